@@ -3,7 +3,6 @@ import type { Project, Task } from '@parada/schedule'
 /** Members of a task that serve to run a shutdown, and that no other program's file has a place for. */
 export const EXECUTION = [
   'steps',
-  'leveling',
   'contractor',
   'equipment',
   'step',

@@ -2,6 +2,7 @@ import { applyEdits, type Calculation, calculate, level, type Schedule } from '@
 import { expect, test } from 'vitest'
 import { readMspdi, writeMspdi } from './mspdi/index.ts'
 import { readPmxml } from './pmxml/index.ts'
+import { readXlsx } from './tables/index.ts'
 import { fromSchema, readTmx, writeTmx } from './tmx/index.ts'
 import { WRITERS } from './write.ts'
 import { readXer } from './xer/index.ts'
@@ -71,7 +72,8 @@ test.each([
     const held = read.value.tasks.filter(task => /^start(NoEarlierThan|On)$/.test(task.constraint?.type ?? ''))
     expect(held).toHaveLength(3)
     expect(exportWarnings.filter(each => each.code === 'xer.moved')).toEqual([])
-    expect(exportWarnings.map(each => each.params.what)).toContain('levelingDelay')
+    const said = exportWarnings.filter(each => each.params.what === 'leveledStarts')
+    expect(said).toMatchObject([{ code: `${form}.lost`, severity: 'warning', params: { count: 3 } }])
   },
 )
 
@@ -88,3 +90,30 @@ test('our own file keeps the reasons too', () => {
   if (!read.ok) throw new Error(read.problems[0].code)
   expect(read.value.tasks.map(task => task.leveling)).toEqual(plan.tasks.map(task => task.leveling))
 })
+
+test.each([
+  ['csv', 'tables.lost', ['levelingDelay', 'levelingReasons']],
+  ['xer', 'xer.lost', ['leveledStarts', 'levelingReasons']],
+  ['pmxml', 'pmxml.lost', ['leveledStarts', 'levelingReasons']],
+  ['xml', 'mspdi.carried', ['levelingReasons']],
+  ['xlsx', '', []],
+  ['tmx', '', []],
+] as const)(
+  'in %s what of the levelling is left behind is said, and nothing that was not there',
+  async (form, code, lost) => {
+    const plan = leveled()
+    const { bytes, exportWarnings } = await WRITERS[form].write(plan, { calculation: calculated(plan) })
+    const told = exportWarnings.filter(each => /level/i.test(String(each.params.what)))
+    expect(told.map(each => [each.code, each.params.what, each.params.count])).toEqual(
+      lost.map(what => [code, what, 3]),
+    )
+    expect(exportWarnings.map(each => each.params.what)).not.toContain('execution')
+    // The workbook keeps the plan beside its sheets: it comes back with its delays and reasons.
+    if (form !== 'xlsx') return
+    const read = await readXlsx(bytes)
+    if (!read.ok) throw new Error(read.problems[0].code)
+    expect(read.value.tasks.map(task => [task.levelingDelay, task.leveling])).toEqual(
+      plan.tasks.map(task => [task.levelingDelay, task.leveling]),
+    )
+  },
+)

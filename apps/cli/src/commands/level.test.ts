@@ -155,6 +155,39 @@ describe('level', () => {
     expect(await startOf('--apart')).toBe('2027-03-01T19:00:00')
   })
 
+  test('says before the search, and in JSON, that a limit has nobody in the hours of its tasks', async () => {
+    const args = ['level', at('plan.json'), at('out.json'), '--force', '--limit', 'crane=0/2', '--split', 'all']
+    const { code, err } = await parada(...args)
+    expect(code).toBe(0)
+    expect(err).toMatch(/^In the hours in which these tasks are worked on there is never any “Crane”: .*\(3\): Pull/m)
+    expect(err).toContain('  - Give the tasks a calendar with the hours of “Crane”')
+    const told = await parada(...args, '--json')
+    expect(told.err).toBe('')
+    expect(JSON.parse(told.out)).toMatchObject({
+      unfit: [1, 2, 3],
+      remarks: expect.arrayContaining([
+        {
+          code: 'schedule.limitOutOfHours',
+          severity: 'warning',
+          text: expect.stringContaining('never any “Crane”'),
+          suggestions: [expect.stringContaining('the hours of “Crane”')],
+        },
+      ]),
+    })
+    // What the form that is written leaves behind is a remark too.
+    for (const [name, lost] of [
+      ['out.csv', /The table does not hold: leveling delays \(2\)/],
+      ['out.xer', /leveling delays \(the leveled dates go as start constraints\) \(2\)/],
+    ] as const) {
+      const crane = ['level', at('plan.json'), at(name), '--force', '--limit', 'crane=1']
+      expect((await parada(...crane)).err).toMatch(lost)
+      const texts = JSON.parse((await parada(...crane, '--json')).out).remarks.map(
+        (each: { text: string }) => each.text,
+      )
+      expect(texts.join(' ')).toMatch(lost)
+    }
+  })
+
   test('is laid out by the plan, not by the number of schedules or the speed of the machine', async () => {
     const planned = async (...more: string[]) =>
       JSON.parse((await parada('level', at('plan.json'), at('out.json'), '--json', '--force', ...more)).out).planned

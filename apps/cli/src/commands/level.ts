@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '@parada/messages'
+import { formatDate, formatNumber, presentProblem } from '@parada/messages'
 import {
   type AreaLimit,
   applyEdits,
@@ -191,7 +191,8 @@ export const command: Command = {
       planned,
       schedules: Math.max(1, schedules),
       onProblems: problems => {
-        for (const each of problems) io.problem(each)
+        // A program reads them in the answer.
+        for (const each of args.values.json ? [] : problems) io.problem(each)
       },
       apart: args.values.apart === true,
       freedom: args.values['within-slack'] ? 'withinSlack' : 'free',
@@ -222,6 +223,7 @@ export const command: Command = {
     const window = windowOf(before.value, hours)
     const again = repeatedBy(outcome.value, schedules, planned)
     const report = {
+      remarks: [...read.problems, ...outcome.problems, ...late, ...exportWarnings],
       plan: before.value,
       run: outcome.value,
       after: after.value,
@@ -232,7 +234,7 @@ export const command: Command = {
       planned,
       again,
     }
-    if (args.values.json) io.out(JSON.stringify(asJson(report, to), null, 2))
+    if (args.values.json) io.out(JSON.stringify(asJson(report, to, io), null, 2))
     else {
       print(report, args.values.all === true, io)
       for (const each of late) io.problem(each)
@@ -257,6 +259,8 @@ function searching(io: CommandIo): readonly [tell: () => void, clear: () => void
 }
 
 interface Report {
+  /** What reading, levelling and writing it say. */
+  readonly remarks: readonly Problem[]
   readonly plan: Calculation
   readonly run: LevelingRun
   /** The plan with the run. */
@@ -356,7 +360,7 @@ function reasonLines(
   })
 }
 
-function asJson(report: Report, path: string): object {
+function asJson(report: Report, path: string, io: CommandIo): object {
   const { plan, run, window } = report
   const after = lengthOf(plan, run.finishAfter)
   return {
@@ -381,6 +385,10 @@ function asJson(report: Report, path: string): object {
     unlimited: unlimitedOf(report),
     unfit: run.unfit,
     floating: run.floating,
+    remarks: report.remarks.map(each => {
+      const { code, error, suggestions } = presentProblem(each, io.messages)
+      return { code, severity: each.severity, text: error, suggestions }
+    }),
     late: report.late.map(({ at, params }) => ({ task: at?.task, hours: Number(params.missingSeconds) / HOUR })),
     ...resourceSlackOf(report),
     moves: run.moves.map(move => ({

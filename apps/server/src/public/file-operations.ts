@@ -6,8 +6,7 @@ import { z } from 'zod'
 import type { CallContext } from '../api/call.ts'
 import { requireFeature } from '../authorization/callers.ts'
 import type { Identity } from '../identity/identity.ts'
-import type { LevelOutput } from '../work/level.ts'
-import { LevelInput } from '../work/level.ts'
+import { LevelInput, LevelOutput } from '../work/level.ts'
 import { PASS_MS, type Pass, writePass } from './file-pass.ts'
 import { type Operation, operation } from './operation.ts'
 import { orderOf } from './perform.ts'
@@ -185,8 +184,15 @@ export const FILE_OPERATIONS: readonly Operation[] = [
       finish_after: z.string(),
       over_before: z.number(),
       over_after: z.number(),
+      seed: z.number(),
+      schedules: z.number(),
+      planned: z.number(),
+      stops: z.array(z.number()).optional(),
       unfit: z.array(z.number()),
+      floating: z.array(z.number()),
+      late: LevelOutput.shape.late,
       unlimited: z.array(z.string()),
+      remarks: LevelOutput.shape.remarks,
       moved: z.number(),
       moves: z.array(z.unknown()).describe('The first fifty delays: task, from, to, hours, and who held it.'),
     }),
@@ -199,17 +205,23 @@ export const FILE_OPERATIONS: readonly Operation[] = [
       const sent = JSON.stringify({ ...options, schema: toSchema(schedule, calculation) })
       const run = await context.services.work.run('level', Buffer.from(sent), orderOf(who, context, signal))
       if (!run.ok) return run
-      const { schema, moves, ...answer } = JSON.parse(run.value.toString('utf8')) as z.output<typeof LevelOutput>
+      const {
+        schema,
+        moves,
+        chain: _,
+        resource_slack_hours: __,
+        hours: ___,
+        ...answer
+      } = JSON.parse(run.value.toString('utf8')) as z.output<typeof LevelOutput>
       const after = givenSchema(schema)
       if (!after.ok) return after
       const edits = editsBetween(schedule, after.value)
       const kept = tried ? done(revision) : await store(id, found.value, edits, who, context)
       if (!kept.ok) return kept
-      const { finish_before, finish_after, over_before, over_after, unfit, unlimited } = answer
       return done({
         revision: kept.value,
         stored: kept.value !== revision,
-        ...{ finish_before, finish_after, over_before, over_after, unfit, unlimited },
+        ...answer,
         moved: moves.length,
         moves: moves.slice(0, 50),
       })

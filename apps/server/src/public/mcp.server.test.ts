@@ -121,6 +121,56 @@ onEachServer('MCP', server => {
     },
   )
 
+  test('levelling of a kept plan says what no search mends, is tried first, and is one revision', async () => {
+    const { owner, secret } = await keyOf(['plans:read', 'plans:write'])
+    const grant = { plan: 'pro', granted_by: 'test', created_at: '', until: null } as const
+    const user_id = (await owner.query('session.current'))?.userId ?? ''
+    await server()
+      .server.services.storage.db.insertInto('plan_grants')
+      .values({ ...grant, user_id })
+      .execute()
+    const client = await connect(server(), 'http', secret)
+    const { id: projectId } = await called<{ id: string }>(client, 'create_plan', {
+      name: 'Digestor 2',
+      start: '2027-03-01T08:00',
+      calendar: 'office_hours',
+    })
+    const commands = [1, 2, 3].map(at => ({
+      do: 'add',
+      name: `Inspecionar V-${at}`,
+      duration: '4h',
+      people: 'Inspetor',
+    }))
+    const before = await called<{ revision: number }>(client, 'change_plan', { projectId, commands })
+    interface Answer {
+      readonly revision: number
+      readonly stored: boolean
+      readonly unfit: number[]
+      readonly over_after: number
+      readonly moved: number
+      readonly remarks: { code: string; text: string; suggestions: string[] }[]
+    }
+    const at = (more: object) => called<Answer>(client, 'level_plan', { projectId, schedules: 20, ...more })
+    const nights = await at({ limits: { inspetor: [0, 2] } })
+    expect(nights).toMatchObject({ stored: false, revision: before.revision, unfit: [1, 2, 3], floating: [] })
+    expect(nights.remarks).toMatchObject([
+      {
+        code: 'schedule.limitOutOfHours',
+        severity: 'warning',
+        text: expect.stringContaining('there is never any “Inspetor”'),
+        suggestions: [expect.stringContaining('the hours of “Inspetor”')],
+      },
+    ])
+    const days = await at({ limits: { inspetor: [1, 0] }, what_if: false })
+    expect(days).toMatchObject({ stored: true, revision: before.revision + 1, unfit: [], remarks: [], moved: 2 })
+    expect(days).toMatchObject({ over_after: 0, seed: 1, schedules: expect.any(Number), late: [] })
+    const open = () => called<{ finish: string }>(client, 'open_plan', { projectId })
+    expect(await open()).toMatchObject({ finish: '2027-03-02T12:00' })
+    await called(client, 'undo_change', { projectId, revision: days.revision })
+    expect(await open()).toMatchObject({ finish: '2027-03-01T12:00' })
+    await client.close()
+  })
+
   test.each(['http', 'stdio'] as const)(
     'over %s an assistant without a model plans a shutdown of 60 activities by tools alone',
     async way => {

@@ -1,12 +1,11 @@
-import { presentProblem } from '@parada/messages'
 import { type Feature, ParseInput, ParseOutput, WireSchedule } from '@parada/protocol'
 import { done, failed } from '@parada/schedule'
 import { z } from 'zod'
-import type { CallContext } from '../api/call.ts'
 import { requireFeature, requireScope } from '../authorization/callers.ts'
 import { interpretText } from '../commands/interpret-text.ts'
 import { serverProblem } from '../problem.ts'
 import { PLAN_WORK } from '../work/plans.ts'
+import { Remark, remarksOf } from '../work/remarks.ts'
 import { EMERGENT_OPERATIONS } from './emergent-operations.ts'
 import { FILE_OPERATIONS } from './file-operations.ts'
 import { type Operation, operation } from './operation.ts'
@@ -16,15 +15,6 @@ import { PLAN_OPERATIONS } from './plan-operations.ts'
 import { PROGRESS_OPERATIONS } from './progress-operations.ts'
 import { SCOPE_OPERATIONS } from './scope-operations.ts'
 import { contentOf, given } from './sent-files.ts'
-
-const Remark = z.object({ code: z.string(), severity: z.string(), text: z.string() })
-
-const remarksOf = (problems: readonly Parameters<typeof presentProblem>[0][], context: CallContext) =>
-  problems.map(each => ({
-    code: each.code,
-    severity: each.severity,
-    text: presentProblem(each, context.services.messages(context.locale)).error,
-  }))
 
 /** Work on a plan that is sent along: done in the pool, its input and result as they are on the wire. */
 function planOperation(id: keyof typeof PLAN_WORK, about: string): Operation {
@@ -146,7 +136,7 @@ export const OPERATIONS: readonly Operation[] = [
       const opened = await context.services.documents.open(bytes, input.filename, who.userId, signal)
       if (!opened.ok) return opened
       const { value } = opened
-      const remarks = remarksOf(opened.problems, context)
+      const remarks = remarksOf(opened.problems, context.services.messages(context.locale))
       return done(
         value.kind === 'schedule'
           ? { kind: value.kind, format: value.format, schema: value.schema, text: null, remarks }

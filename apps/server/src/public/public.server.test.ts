@@ -802,6 +802,16 @@ export async function use(at: Server) {
         status: 400,
         body: { code: 'server.invalidInput', error: expect.stringContaining('2027-03-12T08:00') },
       })
+      // Nobody by day, when the plan's hours are: named with what helps, and interruption is not that.
+      for (const splits of [[], 'all'])
+        expect(await call('/level', { ...order, splits, limits: { guindaste: [0, 2] } })).toMatchObject({
+          status: 200,
+          body: {
+            unfit: [1, 2],
+            remarks: [{ code: 'schedule.limitOutOfHours', suggestions: [expect.stringContaining('Guindaste')] }],
+          },
+        })
+      expect(body.remarks).toEqual([])
       const nobody = await call('/level', { ...order, limits: { guindastes: 1 } })
       expect(nobody).toMatchObject({ status: 422, body: { code: 'schedule.noResourceNamed' } })
       expect(await call('/level', { ...order, limits: { guindaste: 0.5 } })).toMatchObject({

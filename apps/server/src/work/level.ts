@@ -1,4 +1,5 @@
 import { toSchema } from '@parada/formats/tmx'
+import type { Messages } from '@parada/messages'
 import { WireSchedule } from '@parada/protocol'
 import { Moment } from '@parada/protocol/describe'
 import {
@@ -28,6 +29,7 @@ import {
   taskId,
 } from '@parada/schedule'
 import { z } from 'zod'
+import { Remark, remarksOf } from './remarks.ts'
 
 /** A run ends after so many seconds with the best so far. */
 const MOST_SECONDS = 30
@@ -129,6 +131,7 @@ export const LevelOutput = z.object({
     .array(z.object({ task: z.number(), hours: z.number() }))
     .describe('Tasks that the plan has behind their deadline or another latest date, by how many hours of work.'),
   unlimited: z.array(z.string()).describe('Resources without a limit.'),
+  remarks: z.array(Remark).describe('What no levelling mends, and what was assumed.'),
   chain: z.array(z.number()).describe('Tasks that cannot wait while the limits hold, in the order of their starts.'),
   resource_slack_hours: z
     .record(z.string(), z.number())
@@ -154,6 +157,7 @@ export const LevelOutput = z.object({
 export function levelPlan(
   { schedule, calculation }: { readonly schedule: Schedule; readonly calculation: Calculation },
   input: z.output<typeof LevelInput>,
+  messages: Messages,
 ): Outcome<z.input<typeof LevelOutput>> {
   const limits = limitsOf(schedule, input.limits)
   if (!limits.ok) return limits
@@ -212,13 +216,14 @@ export function levelPlan(
           each.kind === 'work' && each.maxUnits === undefined && !each.availability && !limits.value.has(each.uid),
       )
       .map(each => each.name),
+    remarks: remarksOf(outcome.problems, messages),
     chain: slackWithLimits.chain.map(Number),
     resource_slack_hours: Object.fromEntries(
       [...slackWithLimits.slack].map(([task, own]) => [String(task), own / HOUR]),
     ),
     moves: movesOf(schedule, run),
   }
-  return done(answer, outcome.problems)
+  return done(answer)
 }
 
 function smoothed(calculation: Calculation, options: Parameters<typeof smooth>[1]): Outcome<LevelingRun> {

@@ -1,6 +1,6 @@
 import { givenSchema, toSchema } from '@parada/formats/tmx'
 import { WRITABLE_FORMATS, WRITERS } from '@parada/formats/write'
-import { type Locale, type Messages, presentProblem } from '@parada/messages'
+import type { Locale, Messages } from '@parada/messages'
 import { WireSchedule } from '@parada/protocol'
 import { Moment } from '@parada/protocol/describe'
 import {
@@ -18,6 +18,7 @@ import { AuditOutput, auditAnswer } from './audit.ts'
 import { LevelInput, LevelOutput, levelPlan } from './level.ts'
 import { overLimits, type PlanLimits } from './limits.ts'
 import { RecoverInput, RecoverOutput, recoverPlan } from './recover.ts'
+import { Remark, remarksOf } from './remarks.ts'
 import { RiskInput, RiskOutput, riskOfPlan } from './risk.ts'
 import { SCOPE_WORK } from './scope.ts'
 import { CrewSheetInput, CrewSheetOutput, crewSheetOf, LookAheadInput, LookAheadOutput, lookAheadOf } from './shift.ts'
@@ -31,7 +32,6 @@ export interface WorkContext extends PlanLimits {
 }
 
 const schema = z.object({ schema: WireSchedule })
-const Remark = z.object({ code: z.string(), severity: z.string(), text: z.string() })
 
 /** Work on a plan that is sent along: what goes in, what comes out, and how. */
 interface PlanWork<In extends z.ZodType, Out extends z.ZodType> {
@@ -53,13 +53,6 @@ function calculated(wire: unknown, limits: PlanLimits): Outcome<{ schedule: Sche
     : result
 }
 
-const remarksOf = (problems: readonly Parameters<typeof presentProblem>[0][], { messages }: WorkContext) =>
-  problems.map(each => ({
-    code: each.code,
-    severity: each.severity,
-    text: presentProblem(each, messages).error,
-  }))
-
 /** What programs may have done with a plan of theirs; rows of the public API name these. */
 export const PLAN_WORK = {
   ...SCOPE_WORK,
@@ -71,7 +64,7 @@ export const PLAN_WORK = {
       const found = calculated(input.schema, context)
       if (!found.ok) return found
       const wire = toSchema(found.value.schedule, found.value.calculation) as Record<string, unknown>
-      return done({ schema: wire, remarks: remarksOf(found.problems, context) })
+      return done({ schema: wire, remarks: remarksOf(found.problems, context.messages) })
     },
   }),
   query: work({
@@ -123,7 +116,7 @@ export const PLAN_WORK = {
       const { calculation } = found.value
       const words = context.messages.analysis
       return done({
-        remarks: remarksOf(found.problems, context),
+        remarks: remarksOf(found.problems, context.messages),
         quality: qualityChecks(calculation, context.now).map(each => ({
           code: each.code,
           text: words.quality[each.code],
@@ -142,7 +135,7 @@ export const PLAN_WORK = {
     output: LevelOutput,
     run: async (input, context) => {
       const found = calculated(input.schema, context)
-      return found.ok ? levelPlan(found.value, input) : found
+      return found.ok ? levelPlan(found.value, input, context.messages) : found
     },
   }),
   recover: work({
@@ -196,7 +189,7 @@ export const PLAN_WORK = {
       return done({
         filename: `${stem}.${input.to}`,
         content: Buffer.from(bytes).toString('base64'),
-        remarks: remarksOf(exportWarnings, context),
+        remarks: remarksOf(exportWarnings, context.messages),
       })
     },
   }),

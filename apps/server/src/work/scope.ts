@@ -1,6 +1,5 @@
 import { readRows } from '@parada/formats/tables'
 import { toSchema } from '@parada/formats/tmx'
-import { presentProblem } from '@parada/messages'
 import { WireNorm, WireProfile } from '@parada/protocol'
 import { Moment } from '@parada/protocol/describe'
 import {
@@ -34,13 +33,13 @@ import {
 import { z } from 'zod'
 import { serverProblem } from '../problem.ts'
 import type { WorkContext } from './plans.ts'
+import { Remark, remarksOf } from './remarks.ts'
 
 /** Orders of tasks tried for the finish with the limits; `level` searches longer. */
 const TRIED = 24
 /** Lines of a list that are shown of each kind; the counts are of all. */
 const SHOWN = 500
 
-const Remark = z.object({ code: z.string(), severity: z.string(), text: z.string() })
 const Language = z.enum(['pt', 'en', 'es'])
 /** The plant's norms; the server puts them in. */
 const norms = z.array(WireNorm).default([])
@@ -100,12 +99,6 @@ const Table = z.object({
   assumed: z.array(Remark),
 })
 
-const remarksOf = (problems: readonly Problem[], { messages }: WorkContext): z.input<typeof Remark>[] =>
-  problems.map(each => ({
-    code: each.code,
-    severity: each.severity,
-    text: presentProblem(each, messages).error,
-  }))
 const textOf = (at: number): string => formatInstant(instant(at)).slice(0, 16)
 const wrong = (field: string, reason: string) =>
   failed(serverProblem('server.invalidInput', { field, reason }, 'checkInput'))
@@ -137,8 +130,8 @@ const scopeWords = {
         extra: each.extra?.map(own => ({ ...own })),
       })),
       limits: limits.map(each => ({ ...each })),
-      unused: remarksOf(unused, context),
-      assumed: remarksOf(assumed, context),
+      unused: remarksOf(unused, context.messages),
+      assumed: remarksOf(assumed, context.messages),
     })
   },
 }
@@ -216,7 +209,7 @@ const composeScope = {
       by_links: fit(judged.unlimited),
       with_limits: judged.limited && fit(judged.limited),
       limited_by: judged.limitedBy.map(({ name, hours }) => ({ name, hours })),
-      remarks: remarksOf([...made.problems, ...calculated.problems], context),
+      remarks: remarksOf([...made.problems, ...calculated.problems], context.messages),
       schema: toSchema(made.value.schedule, calculated.value),
     })
   },
@@ -359,7 +352,7 @@ export function factsOf(
     left_out: list.left.slice(0, SHOWN).map(each => ({ ...each })),
     odd: list.odd.length,
     odd_cells: list.odd.slice(0, SHOWN).map(({ header, ...each }) => ({ ...each, column: header })),
-    remarks: remarksOf(problems, context as WorkContext),
+    remarks: remarksOf(problems, (context as WorkContext).messages),
   }
 }
 

@@ -29,6 +29,7 @@ export function mspdiExportWarnings(schedule: Schedule): readonly Problem[] {
       'execution',
       EXECUTION.some(key => task[key] !== undefined),
     )
+    travels('levelingReasons', task.leveling)
     travels(
       'primaveraCodes',
       Object.keys(task.custom ?? {}).some(key => key.startsWith('p6:')),

@@ -21,6 +21,7 @@ export function tableExportWarnings(schedule: Schedule): readonly Problem[] {
     count('taskCalendars', task.calendar !== undefined)
     count('segments', task.segments && task.segments.length > 1)
     count('levelingDelay', task.levelingDelay)
+    count('levelingReasons', task.leveling)
     count('levelingSettings', (task.levelingCanSplit ?? task.levelAssignments) === false)
     count('baselines', task.baselines?.length)
     count('subprojects', task.subproject)

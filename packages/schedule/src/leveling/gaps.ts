@@ -1,12 +1,16 @@
 import { combineCalendars, compileCalendar, workBetween } from '../calendar/compiled.ts'
+import type { Network } from '../engine/network.ts'
 import type { FullCalculation } from '../engine/result.ts'
 import type { Schedule } from '../model/schedule.ts'
+import type { Task } from '../model/task.ts'
 import { type Problem, problem, suggestion } from '../problem.ts'
 import { DAY, instant } from '../time/instant.ts'
-import { type Demand, skylinesOf } from './demand.ts'
-import { horizonOf, isMovable } from './plan-planner.ts'
+import { AMOUNT } from './capacity.ts'
+import { type Demand, eachStretch, type Piece, skylinesOf } from './demand.ts'
+import { horizonOf, isMovable, isSplittable, LEAST_PART } from './plan-planner.ts'
 import { named } from './problems.ts'
 import { nextTry, Spans } from './room.ts'
+import type { Skyline } from './skyline.ts'
 
 /** A time without the resource counts as a gap from so long on: nights and weekends off are what shifts are. */
 const LEAST_GAP = 2 * DAY
@@ -39,26 +43,131 @@ export function capacityGaps({ passes, schedule }: FullCalculation, demand: Dema
   })
 }
 
-/** Tasks for which there is no room at any time, even with all other tasks away. `splits`: who may be interrupted. */
-export function roomless(
-  { network, passes }: FullCalculation,
-  demand: Demand,
-  splits: Uint8Array | undefined,
-): Problem[] {
+/**
+ * Tasks for which there is no room at any time, even with all other tasks away, by what could help them: hours in which both they
+ * and whoever is limited work, interruption, or less work in one piece. `splits`: who may be interrupted.
+ */
+export function roomless(full: FullCalculation, demand: Demand, splits: Uint8Array | undefined): Problem[] {
+  const { network, passes } = full
   const skylines = skylinesOf(demand)
   const spans = new Spans(network, passes)
   const horizon = horizonOf(passes)
-  const stuck = demand.pieces.flatMap((pieces, at) => {
-    if (pieces.length === 0 || splits?.[at] === 1 || !isMovable(network, demand, at)) return []
+  const finds = (at: number, pieces: readonly Piece[]): boolean => {
     let [start, finish]: readonly [number, number] = [passes.start[at]!, passes.finish[at]!]
     for (;;) {
       const next = nextTry(skylines, network, at, pieces, start, finish)
-      if (next === Number.NEGATIVE_INFINITY) return []
-      if (next > horizon) return [network.rows[network.node[at]!]!]
+      if (next === Number.NEGATIVE_INFINITY) return true
+      if (next > horizon) return false
       ;[start, finish] = spans.at(at, next)
     }
+  }
+  const absent = new Map<number, Absent>()
+  const [never, inParts, long]: [Task[], Task[], Task[]] = [[], [], []]
+  for (const [at, pieces] of demand.pieces.entries()) {
+    if (pieces.length === 0 || !isMovable(network, demand, at) || finds(at, pieces)) continue
+    const task = network.rows[network.node[at]!]!
+    const most = (piece: Piece): number => mostIn(skylines, network, at, piece, passes.start[at]!, horizon)
+    const short = pieces.find(piece => !piece.shaped && most(piece) < piece.amount)
+    const room = roomInParts(skylines, network, at, pieces, passes.start[at]!, horizon)
+    const fits = isSplittable(network, demand, at) && room.parts >= spans.length(at)
+    if (short) {
+      const known = absent.get(short.resource) ?? { tasks: [], asked: 0, there: 0 }
+      absent.set(short.resource, {
+        tasks: [...known.tasks, task],
+        asked: Math.max(known.asked, short.amount),
+        there: Math.max(known.there, most(short)),
+      })
+    } else if (room.all === 0) never.push(task)
+    else if (!fits) long.push(task)
+    else if (splits?.[at] !== 1) inParts.push(task)
+  }
+  const told = (code: string, tasks: readonly Task[], advice: string): Problem[] =>
+    tasks.length === 0 ? [] : [problem(code, named(tasks), { severity: 'warning', suggestions: [suggestion(advice)] })]
+  return [
+    ...[...absent].map(([place, each]) => outOfHours(demand, place, each)),
+    ...told('schedule.limitsNeverMeet', never, 'schedule.giveSharedHours'),
+    ...told('schedule.noRoomEver', inParts, 'schedule.letInterrupt'),
+    ...told('schedule.noRoomEver', long, 'schedule.divideTasks'),
+  ]
+}
+
+/** Tasks in whose hours there is never enough of one thing: the most that they ask for, and the most that there is then. */
+interface Absent {
+  readonly tasks: readonly Task[]
+  readonly asked: number
+  readonly there: number
+}
+
+function outOfHours(demand: Demand, place: number, { tasks, asked, there }: Absent): Problem {
+  const { name, resource } = demand.limited[place]!
+  return problem(
+    'schedule.limitOutOfHours',
+    { resource: name, asked: asked / AMOUNT, there: there / AMOUNT, ...named(tasks) },
+    {
+      severity: 'warning',
+      at: { task: tasks[0]!.uid, ...(resource !== undefined && { resource }) },
+      suggestions: [suggestion('schedule.giveHours', { resource: name })],
+    },
+  )
+}
+
+/** The most that there ever is of what a piece asks for, in the hours in which its task could work. */
+function mostIn(
+  skylines: readonly Skyline[],
+  network: Network,
+  at: number,
+  piece: Piece,
+  from: number,
+  until: number,
+): number {
+  const skyline = skylines[piece.resource]!
+  const calendar = piece.own?.calendar ?? network.compiled[network.calendar[at]!]!
+  let most = 0
+  eachStretch(calendar, from, until, (a, b) => {
+    for (let step = skyline.stepAt(a); step < skyline.count && (step === 0 || skyline.at[step]! < b); step++)
+      most = Math.max(most, skyline.left[step]!)
+    return most >= piece.amount
   })
-  return stuck.length === 0 ? [] : [problem('schedule.noRoomEver', named(stuck), { severity: 'warning' })]
+  return most
+}
+
+/**
+ * Working seconds in which there is room for all that a task asks for at once: all of them, and those that last for the shortest
+ * part of work. Work with hours of its own counts as there whenever its task goes on.
+ */
+function roomInParts(
+  skylines: readonly Skyline[],
+  network: Network,
+  at: number,
+  pieces: readonly Piece[],
+  from: number,
+  until: number,
+): { readonly all: number; readonly parts: number } {
+  const own = pieces.filter(piece => !piece.own && !piece.shaped)
+  let [all, parts, part] = [0, 0, 0]
+  const close = (): void => {
+    if (part >= LEAST_PART) parts += part
+    part = 0
+  }
+  eachStretch(network.compiled[network.calendar[at]!]!, from, until, (a, b) => {
+    for (let now = a; now < b; ) {
+      let [to, fits] = [b, true]
+      for (const { resource, amount } of own) {
+        const { at: begins, left, count } = skylines[resource]!
+        const step = skylines[resource]!.stepAt(now)
+        if (left[step]! < amount) fits = false
+        if (step + 1 < count) to = Math.min(to, begins[step + 1]!)
+      }
+      if (fits) {
+        all += to - now
+        part += to - now
+      } else close()
+      now = to
+    }
+    return false
+  })
+  close()
+  return { all, parts }
 }
 
 /** Tasks sharing no working hour with one of their resources: they keep their own hours, without that resource. */

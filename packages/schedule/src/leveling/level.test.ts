@@ -509,6 +509,93 @@ describe('levelling', () => {
     expect(hear(long, { splits: 'all' })).toEqual([])
   })
 
+  describe('says before the search what could help tasks that find no room even alone', () => {
+    const told = (schedule: Schedule, options: LevelingOptions = {}): unknown[] => {
+      const heard: string[] = []
+      let tried = 0
+      const outcome = level(calculated(schedule), {
+        ...options,
+        onProblems: problems => heard.push(...problems.map(each => `${tried} ${each.code}`)),
+        stopped: () => ++tried < 0,
+      })
+      if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems))
+      expect(heard).toEqual(outcome.problems.map(each => `0 ${each.code}`))
+      return outcome.problems.map(each => [each.code, each.params, each.suggestions.map(one => one.code)])
+    }
+    const nights = (units: number, day = 0) => [
+      { units: day, shift: 'day' as const },
+      { units, shift: 'night' as const },
+    ]
+    const limits = (crane: ReturnType<typeof nights>) => new Map([[resourceId(1), crane]])
+    const withCalendar = (rows: readonly Row[], task: number) => ({
+      ...plan(rows),
+      tasks: plan(rows).tasks.map(each => (each.row === task ? { ...each, calendar: DAY } : each)),
+    })
+
+    it('a limit that has nobody in the hours in which they work: those hours, not interruption', () => {
+      const byDay = withCalendar(
+        [
+          { hours: 4, on: 'crane' },
+          { hours: 4, on: 'crane' },
+        ],
+        1,
+      )
+      const never = (there: number, asked: number) => [
+        'schedule.limitOutOfHours',
+        { resource: 'Guindaste', asked, there, count: 1, tasks: 'T1' },
+        ['schedule.giveHours'],
+      ]
+      for (const splits of [undefined, 'all'] as const)
+        expect(told(byDay, { limits: limits(nights(2)), ...(splits && { splits }) })).toEqual([never(0, 1)])
+      const two = { ...byDay, assignments: byDay.assignments.map(each => ({ ...each, units: 2 })) }
+      expect(told(two, { limits: limits(nights(2, 1)) })).toEqual([never(1, 2)])
+      expect(told(byDay, { limits: limits(nights(2, 1)) })).toEqual([])
+    })
+
+    it('people who are never there together: hours that they share', () => {
+      const both = plan([{ hours: 4, on: 'crane' }])
+      const schedule = {
+        ...both,
+        resources: both.resources.map(each => ({ ...each, calendar: ALWAYS })),
+        assignments: [...both.assignments, { uid: assignmentId(9), task: taskId(1), resource: resourceId(2) }],
+      }
+      const apart = new Map([
+        [resourceId(1), nights(1)],
+        [resourceId(2), nights(0, 1)],
+      ])
+      for (const splits of [undefined, 'all'] as const)
+        expect(told(schedule, { limits: apart, ...(splits && { splits }) })).toEqual([
+          ['schedule.limitsNeverMeet', { count: 1, tasks: 'T1' }, ['schedule.giveSharedHours']],
+        ])
+    })
+
+    it('interruption only where there is room in parts, and less in one piece where they may not be interrupted', () => {
+      const long = plan([
+        { hours: 20, on: 'crane' },
+        { hours: 20, on: 'crane', more: { levelingCanSplit: false } },
+      ])
+      expect(told(long, { limits: limits(nights(1)) })).toEqual([
+        ['schedule.noRoomEver', { count: 1, tasks: 'T1' }, ['schedule.letInterrupt']],
+        ['schedule.noRoomEver', { count: 1, tasks: 'T2' }, ['schedule.divideTasks']],
+      ])
+      const short = { ...long, assignments: long.assignments.slice(0, 1), tasks: long.tasks.slice(0, 1) }
+      expect(told(short, { limits: limits(nights(1)), splits: 'all' })).toEqual([])
+      expect(levelled(short, { limits: limits(nights(1)), splits: 'all' }).unfit).toEqual([])
+      // Half an hour a day is less than anybody comes for.
+      const day = Math.floor(START / 86_400) * 86_400
+      const halves = Array.from({ length: 400 }, (_, at) => {
+        const from = instant(day + at * 86_400 + 20 * HOUR)
+        return { units: 1, from, to: instant(from + HOUR / 2) }
+      })
+      for (const splits of [undefined, 'all'] as const)
+        expect(told(short, { limits: new Map([[resourceId(1), halves]]), ...(splits && { splits }) })).toContainEqual([
+          'schedule.noRoomEver',
+          { count: 1, tasks: 'T1' },
+          ['schedule.divideTasks'],
+        ])
+    })
+  })
+
   it('names a task that shares no hour with whoever is to do it, and a calendar without work', () => {
     const nights = shiftCalendar('2x12', { id: calendarId(9), shifts: 1 })
     const week = nights.week.map(() => [{ from: 19 * HOUR, to: 24 * HOUR }]) as unknown as typeof nights.week

@@ -58,6 +58,8 @@ const THINGS: Readonly<Record<string, string>> = {
   hoursPer: 'hours per day, week and month of calendars',
   codeTree: 'the tree of code values',
   levelingDelay: 'leveling delays',
+  leveledStarts: 'leveling delays (the leveled dates go as start constraints)',
+  levelingReasons: 'reasons of the leveling',
   levelingSettings: 'leveling settings of tasks and resources',
   external: 'tasks of other files',
   costs: 'costs of tasks',

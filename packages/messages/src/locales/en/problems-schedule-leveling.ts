@@ -26,8 +26,12 @@ export const levelingProblems = {
   'schedule.neverTogether': p =>
     `“${p.task}” (${p.calendar}) and “${p.resource}” (${p.other}) never work at the same hours: the task keeps its own, at which nobody is there.`,
   'schedule.neverWorks': p => `“${p.resource}” never works: the calendar “${p.calendar}” has no working time.`,
+  'schedule.limitOutOfHours': p =>
+    `In the hours in which these tasks are worked on there ${Number(p.there) > 0 ? `are at most ${units(p.there)} of “${p.resource}” and they ask for up to ${units(p.asked)}` : `is never any “${p.resource}”`}: interrupting them does not help (${p.count}): ${p.tasks}.`,
+  'schedule.limitsNeverMeet': p =>
+    `All that these tasks ask for is never there at the same hour, even with all others away (${p.count}): ${p.tasks}.`,
   'schedule.noRoomEver': p =>
-    `Nowhere are there enough people for the whole length of these tasks, even with all others away; interrupting them may help (${p.count}): ${p.tasks}.`,
+    `Nowhere is there room for the whole length of these tasks, even with all others away (${p.count}): ${p.tasks}.`,
   'schedule.notLevellable': () =>
     'A plan scheduled back from its finish cannot be leveled: its tasks stand as late as they may, and leveling only delays.',
   'schedule.notSplittable': p =>
@@ -49,6 +53,11 @@ export const levelingProblems = {
 export const levelingSuggestions = {
   'schedule.raiseLimit': p => `Raise the limit of “${p.resource}”, or split the task`,
   'schedule.scheduleFromStart': () => 'Schedule the project from its start (Project data)',
+  'schedule.giveHours': p =>
+    `Give the tasks a calendar with the hours of “${p.resource}”, or give “${p.resource}” to their hours`,
+  'schedule.giveSharedHours': () => 'Give the resources limits in common shifts, or divide the work into tasks',
+  'schedule.letInterrupt': () => 'Let them be interrupted: in parts there is room',
+  'schedule.divideTasks': () => 'Divide them into shorter tasks, or give more hours in a row to what is missing',
   'schedule.stateAvailability': p => `State who is there of “${p.resource}”, and when (Resources)`,
   'schedule.assignToTasks': () => 'Assign them to the tasks of the summary',
   'schedule.nearResource': p => `Perhaps “${p.name}”`,

@@ -58,6 +58,8 @@ const THINGS: Readonly<Record<string, string>> = {
   hoursPer: 'horas por día, semana y mes de los calendarios',
   codeTree: 'el árbol de valores de códigos',
   levelingDelay: 'retrasos de nivelación',
+  leveledStarts: 'retrasos de nivelación (las fechas niveladas van como restricciones de inicio)',
+  levelingReasons: 'motivos de la nivelación',
   levelingSettings: 'ajustes de nivelación de tareas y recursos',
   external: 'tareas de otros archivos',
   costs: 'costos de tareas',

@@ -26,8 +26,12 @@ export const levelingProblems = {
   'schedule.neverTogether': p =>
     `“${p.task}” (${p.calendar}) y “${p.resource}” (${p.other}) nunca trabajan a las mismas horas: la tarea queda en las suyas, en las que no hay nadie.`,
   'schedule.neverWorks': p => `“${p.resource}” nunca trabaja: el calendario “${p.calendar}” no tiene tiempo hábil.`,
+  'schedule.limitOutOfHours': p =>
+    `En las horas en que se trabaja en estas tareas ${Number(p.there) > 0 ? `hay como máximo ${units(p.there)} de “${p.resource}” y ellas piden hasta ${units(p.asked)}` : `nunca hay “${p.resource}”`}: interrumpirlas no ayuda (${p.count}): ${p.tasks}.`,
+  'schedule.limitsNeverMeet': p =>
+    `Todo lo que piden estas tareas nunca existe a la misma hora, ni sin las demás (${p.count}): ${p.tasks}.`,
   'schedule.noRoomEver': p =>
-    `En ningún momento hay gente bastante para toda la duración de estas tareas, ni sin las demás; interrumpirlas puede ayudar (${p.count}): ${p.tasks}.`,
+    `En ningún momento hay lugar para toda la duración de estas tareas, ni sin las demás (${p.count}): ${p.tasks}.`,
   'schedule.notLevellable': () =>
     'Un plan calculado desde el fin no se puede nivelar: sus tareas ya están lo más tarde posible, y nivelar solo aplaza.',
   'schedule.notSplittable': p =>
@@ -49,6 +53,11 @@ export const levelingProblems = {
 export const levelingSuggestions = {
   'schedule.raiseLimit': p => `Aumente el límite de “${p.resource}” o divida la tarea`,
   'schedule.scheduleFromStart': () => 'Calcule el proyecto desde su inicio (Datos del proyecto)',
+  'schedule.giveHours': p =>
+    `Dé a las tareas un calendario con las horas de “${p.resource}”, o dé “${p.resource}” a las horas de ellas`,
+  'schedule.giveSharedHours': () => 'Dé a los recursos límites en turnos comunes, o separe el trabajo en tareas',
+  'schedule.letInterrupt': () => 'Permita interrumpirlas: en partes hay lugar',
+  'schedule.divideTasks': () => 'Divídalas en tareas menores o dé más horas seguidas a quien falta',
   'schedule.stateAvailability': p => `Indique quién hay de “${p.resource}”, y cuándo (Recursos)`,
   'schedule.assignToTasks': () => 'Asígnelos a las tareas del resumen',
   'schedule.nearResource': p => `Quizá “${p.name}”`,

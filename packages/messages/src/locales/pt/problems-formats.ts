@@ -58,6 +58,8 @@ const THINGS: Readonly<Record<string, string>> = {
   hoursPer: 'horas por dia, semana e mês dos calendários',
   codeTree: 'a árvore dos valores de códigos',
   levelingDelay: 'atrasos de nivelamento',
+  leveledStarts: 'atrasos de nivelamento (as datas niveladas vão como restrições de início)',
+  levelingReasons: 'motivos do nivelamento',
   levelingSettings: 'ajustes de nivelamento de tarefas e recursos',
   external: 'tarefas de outros arquivos',
   costs: 'custos de tarefas',

@@ -26,8 +26,12 @@ export const levelingProblems = {
   'schedule.neverTogether': p =>
     `“${p.task}” (${p.calendar}) e “${p.resource}” (${p.other}) nunca trabalham nas mesmas horas: a tarefa fica nas suas, em que não há ninguém.`,
   'schedule.neverWorks': p => `“${p.resource}” nunca trabalha: o calendário “${p.calendar}” não tem tempo útil.`,
+  'schedule.limitOutOfHours': p =>
+    `Nas horas em que se trabalha nestas tarefas ${Number(p.there) > 0 ? `há no máximo ${units(p.there)} de “${p.resource}” e elas pedem até ${units(p.asked)}` : `nunca há “${p.resource}”`}: interrompê-las não ajuda (${p.count}): ${p.tasks}.`,
+  'schedule.limitsNeverMeet': p =>
+    `Tudo o que estas tarefas pedem nunca existe à mesma hora, nem com as outras fora (${p.count}): ${p.tasks}.`,
   'schedule.noRoomEver': p =>
-    `Em momento algum há gente bastante para toda a duração destas tarefas, nem com as outras fora; interrompê-las pode ajudar (${p.count}): ${p.tasks}.`,
+    `Em momento algum há lugar para toda a duração destas tarefas, nem com as outras fora (${p.count}): ${p.tasks}.`,
   'schedule.notLevellable': () =>
     'Um plano calculado a partir do fim não pode ser nivelado: suas tarefas já estão o mais tarde possível, e nivelar só adia.',
   'schedule.notSplittable': p =>
@@ -48,6 +52,11 @@ export const levelingProblems = {
 export const levelingSuggestions = {
   'schedule.raiseLimit': p => `Aumente o limite de “${p.resource}” ou divida a tarefa`,
   'schedule.scheduleFromStart': () => 'Calcule o projeto a partir do início (Dados do projeto)',
+  'schedule.giveHours': p =>
+    `Dê às tarefas um calendário com as horas de “${p.resource}”, ou dê “${p.resource}” às horas delas`,
+  'schedule.giveSharedHours': () => 'Dê aos recursos limites em turnos comuns, ou separe o serviço em tarefas',
+  'schedule.letInterrupt': () => 'Permita interrompê-las: em partes há lugar',
+  'schedule.divideTasks': () => 'Divida-as em tarefas menores ou dê mais horas seguidas a quem falta',
   'schedule.stateAvailability': p => `Informe quem há de “${p.resource}”, e quando (Recursos)`,
   'schedule.assignToTasks': () => 'Atribua-os às tarefas do resumo',
   'schedule.nearResource': p => `Talvez “${p.name}”`,
