@@ -40,6 +40,8 @@ export interface CommandIo {
   readonly locale: Locale
   readonly messages: Messages
   readonly env: NodeJS.ProcessEnv
+  /** When the command was called, as `performance.now()` counts. */
+  readonly began: number
   /** Prints a line of the result to stdout. */
   out(line: string): void
   /** Prints progress and remarks to stderr. */

@@ -26,7 +26,12 @@ export function localeFrom(argv: readonly string[], env: NodeJS.ProcessEnv): Loc
   )
 }
 
-async function makeIo(argv: readonly string[], env: NodeJS.ProcessEnv, shell?: Shell): Promise<CommandIo> {
+async function makeIo(
+  argv: readonly string[],
+  env: NodeJS.ProcessEnv,
+  began: number,
+  shell?: Shell,
+): Promise<CommandIo> {
   const locale = localeFrom(argv, env)
   const messages = await loadMessages(locale)
   const json = argv.includes('--json')
@@ -34,6 +39,7 @@ async function makeIo(argv: readonly string[], env: NodeJS.ProcessEnv, shell?: S
     locale,
     messages,
     env,
+    began,
     ...(shell && { shell }),
     out: line => console.log(line),
     note: line => console.error(line),
@@ -79,9 +85,17 @@ function argsOf(command: Command, argv: readonly string[], io: CommandIo): Comma
   }
 }
 
-/** Runs `parada ARGV` and gives its exit code; `shell` is the program around it, where there is one. */
-export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, shell?: Shell): Promise<number> {
-  const io = await makeIo(argv, env, shell)
+/**
+ * Runs `parada ARGV` and gives its exit code; `shell` is the program around it, where there is one. `began`: when it was called, 0
+ * where this is all that its process does.
+ */
+export async function main(
+  argv: readonly string[],
+  env: NodeJS.ProcessEnv,
+  shell?: Shell,
+  began = performance.now(),
+): Promise<number> {
+  const io = await makeIo(argv, env, began, shell)
   const [name, ...rest] = argv
   if (name === '--version' || name === '-v' || name === 'version') {
     io.out(VERSION)
@@ -124,7 +138,7 @@ export async function main(argv: readonly string[], env: NodeJS.ProcessEnv, shel
 async function runHere(): Promise<void> {
   heedStrayRejections()
   heedClosedOutput()
-  process.exitCode = await main(process.argv.slice(2), process.env)
+  process.exitCode = await main(process.argv.slice(2), process.env, undefined, 0)
 }
 
 // The Windows program has an entry of its own; here the file was started itself. A failure ends the process with its trace.

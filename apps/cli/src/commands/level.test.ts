@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parada } from '../testing/run-parada.ts'
+import { parada, runParada } from '../testing/run-parada.ts'
 
 let folder = ''
 const at = (name: string): string => join(folder, name)
@@ -50,6 +50,20 @@ describe('level', () => {
     expect((await parada(...args, '--window', '5h')).out).toContain('Does not fit the window of 5 h')
   })
 
+  test('moves nothing past the end of the window where that is asked for', async () => {
+    const args = ['level', at('plan.json'), at('out.json'), '--limit', 'crane=1', '--force', '--json']
+    const within = async (...more: string[]) => JSON.parse((await parada(...args, ...more)).out)
+    expect(await within('--window', '9h', '--within-window')).toMatchObject({
+      finishAfter: '2027-03-01T17:00:00',
+      unfit: [expect.any(Number)],
+      moves: [{ to: '2027-03-01T13:00:00' }],
+      window: { hours: 9, fits: false, missingHours: 0 },
+    })
+    expect(await within('--window', '9h')).toMatchObject({ unfit: [], finishAfter: '2027-03-02T12:00:00' })
+    const without = await parada(...args, '--within-window')
+    expect([without.code, without.err]).toEqual([2, expect.stringContaining('no window')])
+  })
+
   test('does not call a plan that was leveled before one without limits', async () => {
     const limit = ['--limit', 'crane=1', '--force']
     const first = await parada('level', at('plan.json'), at('leveled.json'), ...limit)
@@ -78,6 +92,26 @@ describe('level', () => {
     expect(await readFile(out, 'utf8')).toBe(written)
     const refused = await parada('level', at('plan.json'), out, '--force', '--stops', '3,x')
     expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('--stops')])
+  })
+
+  test('counts what came before the search into its time', async () => {
+    const args = [
+      'level',
+      at('plan.json'),
+      at('late.json'),
+      '--limit',
+      'crane=1',
+      '--time',
+      '30s',
+      '--force',
+      '--quiet',
+    ]
+    const began = performance.now()
+    // Called half a minute ago: reading took all of it, and the first plan is made all the same.
+    const { code, out } = await runParada(args, { began: began - 30_000 })
+    expect(code).toBe(0)
+    expect(out).toContain('Search: 1 schedule')
+    expect(performance.now() - began).toBeLessThan(15_000)
   })
 
   test('calls no finish one with the limits where tasks find no room, and counts them', async () => {

@@ -29,6 +29,8 @@ import { printRemarks, readDatedPlan, targetFormat, writePlan } from '../files.t
 const SCHEDULES = 5000
 /** A run by time is not ended by a number. */
 const WITHOUT_END = 1_000_000_000
+/** How many times as long as reading and dating the plan is what follows the search: dating, slack by resources, and writing. */
+const FOLLOWS = 1.25
 /** More of one resource or in one area is no limit. */
 const MOST_UNITS = 10_000
 /** Moves printed unless all are asked for. */
@@ -134,6 +136,7 @@ export const command: Command = {
     limit: { type: 'string', multiple: true, placeholder: 'NAME=UNITS' },
     window: { type: 'string', placeholder: '14d' },
     'within-slack': { type: 'boolean' },
+    'within-window': { type: 'boolean' },
     split: { type: 'string', placeholder: 'crews|all|ROWS' },
     order: { type: 'string', placeholder: 'RULE,...' },
     'by-item': { type: 'boolean' },
@@ -168,6 +171,7 @@ export const command: Command = {
     const schedules = numberOf(args, 'schedules', isCounted ? SCHEDULES : WITHOUT_END, io)
     const given = numberOf(args, 'planned', 0, io)
     if (seed === null || schedules === null || given === null || stops === null) return EXIT.usage
+    const entered = performance.now()
     const read = await readDatedPlan(from, args, io)
     if (!read) return EXIT.failed
     const limits = limitsOf(args, read.schedule, io)
@@ -179,6 +183,12 @@ export const command: Command = {
     if (!before.ok) {
       for (const each of before.problems) io.problem(each)
       return EXIT.failed
+    }
+    const window = windowOf(before.value, hours)
+    const isBounded = args.values['within-window'] === true
+    if (isBounded && !window) {
+      io.note(io.messages.cli.level.noWindow)
+      return EXIT.usage
     }
     const began = performance.now()
     const planned = given > 0 ? given : plannedFor(read.schedule)
@@ -195,10 +205,14 @@ export const command: Command = {
         for (const each of args.values.json ? [] : problems) io.problem(each)
       },
       apart: args.values.apart === true,
-      freedom: args.values['within-slack'] ? 'withinSlack' : 'free',
+      freedom: args.values['within-slack'] ? 'withinSlack' : isBounded ? 'window' : 'free',
+      ...(window && { until: window.end }),
       ...(stops && { stops }),
       ...(searchHours !== undefined && {
-        time: { now: () => performance.now(), end: began + searchHours * 3_600_000 },
+        time: {
+          now: () => performance.now(),
+          end: io.began + searchHours * 3_600_000 - FOLLOWS * (began - entered),
+        },
       }),
       stopped: () => {
         tell()
@@ -220,7 +234,6 @@ export const command: Command = {
     const exportWarnings = await writePlan(to, format, after.value, args, io)
     if (!exportWarnings) return EXIT.failed
     const late = after.problems.filter(each => each.code === 'schedule.impossibleConstraint')
-    const window = windowOf(before.value, hours)
     const again = repeatedBy(outcome.value, schedules, planned)
     const report = {
       remarks: [...read.problems, ...outcome.problems, ...late, ...exportWarnings],

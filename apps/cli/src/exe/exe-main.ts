@@ -87,7 +87,7 @@ async function run(): Promise<void> {
   nameParts(parts)
   if (asProgram) process.exit(await runProgram(parts, dataDir, quiet))
   if (process.platform === 'win32') createRequire(join(parts, 'console-attach.cjs'))(join(parts, 'console-attach.cjs'))
-  process.exitCode = await main(args, process.env)
+  process.exitCode = await main(args, process.env, undefined, 0)
 }
 
 /** A window with what went wrong, for a user without a console. */

@@ -182,7 +182,7 @@ export const cli: Shape<typeof pt> = {
     split: 'who may be interrupted: crews (no equipment), all or row numbers (1,4)',
     seed: 'seed of the search (1)',
     schedules: 'how many schedules are tried at the most (5000)',
-    time: 'how long to search at the most (10s)',
+    time: 'how long it may take at the most (10s)',
     planned: 'schedules the search is laid out for, where it is ended by time',
     stops: 'where time ended an earlier search (repeats it as a whole)',
     folder: 'folder that gets one more backup, with the date in its name',
@@ -195,6 +195,7 @@ export const cli: Shape<typeof pt> = {
       'places in one pass by these rules, the first one first: priority, latestStart, slack, longestPath, equipment',
     apart: 'crews of a task that have unlike hours work each in its own, as in MS Project',
     'by-item': 'a crew finishes an item of equipment before the next',
+    'within-window': 'moves tasks no further than the end of the window allows',
     'within-slack': 'moves tasks only within their slack',
     new: 'begins anew where the key of an installation is and its database is not',
     seats: 'machines of the license',
@@ -312,6 +313,7 @@ export const cli: Shape<typeof pt> = {
     written: (written, all, path) => `${written} of ${all} lines written to ${path}.`,
   },
   level: {
+    noWindow: 'the plan has no window: give one with --window (14d, 300h)',
     badOrder: (text: string) =>
       `Give rules for --order (priority, latestStart, slack, longestPath, equipment): ${text}`,
     badSplit: (text: string) => `Give all, crews or numbers of rows that exist for --split: ${text}`,
@@ -325,7 +327,7 @@ export const cli: Shape<typeof pt> = {
       `No room for ${count} ${count === 1 ? 'task' : 'tasks'} within the limits: the finish with the limits is not known. With them above the limits: ${hours} h, finish ${date}`,
     after: (hours: string, date: string, gained: string) => `With limits: ${hours} h, finish ${date} (${gained} h)`,
     tried: (schedules: number, seconds: string, again: string) =>
-      `Search: ${schedules} schedules in ${seconds} s; again with ${again}`,
+      `Search: ${schedules} ${plural('en', schedules, { one: 'schedule', other: 'schedules' })} in ${seconds} s; again with ${again}`,
     fits: (hours: string) => `Fits the window of ${hours} h.`,
     lacks: (hours: string, missing: string) => `Does not fit the window of ${hours} h: ${missing} h are missing.`,
     moves: (count: number) => `${count} ${plural('en', count, { one: 'task is', other: 'tasks are' })} delayed:`,

@@ -183,7 +183,7 @@ export const cli: Shape<typeof pt> = {
     split: 'quién puede interrumpirse: crews (sin equipo), all o números de filas (1,4)',
     seed: 'semilla de la búsqueda (1)',
     schedules: 'cuántas programaciones se prueban como máximo (5000)',
-    time: 'cuánto tiempo buscar como máximo (10s)',
+    time: 'cuánto puede tardar como máximo (10s)',
     planned: 'programaciones para las que la búsqueda se prepara, cuando la termina el tiempo',
     stops: 'dónde el tiempo terminó una búsqueda anterior (la repite entera)',
     folder: 'carpeta que recibe una copia más, con la fecha en el nombre',
@@ -196,6 +196,7 @@ export const cli: Shape<typeof pt> = {
       'coloca en una pasada por estas reglas, la primera primero: priority, latestStart, slack, longestPath, equipment',
     apart: 'las cuadrillas de una tarea con horarios distintos trabajan cada una en el suyo, como en MS Project',
     'by-item': 'la misma cuadrilla termina un equipo antes del siguiente',
+    'within-window': 'mueve tareas solo hasta el fin de la ventana',
     'within-slack': 'mueve tareas solo dentro de su holgura',
     new: 'empieza de nuevo donde está la clave de una instalación y falta la base de datos',
     seats: 'máquinas de la licencia',
@@ -313,6 +314,7 @@ export const cli: Shape<typeof pt> = {
     written: (written, all, path) => `${written} de ${all} líneas grabadas en ${path}.`,
   },
   level: {
+    noWindow: 'el plan no tiene ventana: dela con --window (14d, 300h)',
     badOrder: (text: string) =>
       `Indique reglas en --order (priority, latestStart, slack, longestPath, equipment): ${text}`,
     badSplit: (text: string) => `Indique all, crews o números de filas que existen en --split: ${text}`,
@@ -326,7 +328,7 @@ export const cli: Shape<typeof pt> = {
       `Sin lugar para ${count} ${count === 1 ? 'tarea' : 'tareas'} en los límites: el fin con los límites no se conoce. Con ellas por encima de los límites: ${hours} h, fin ${date}`,
     after: (hours: string, date: string, gained: string) => `Con límites: ${hours} h, fin ${date} (${gained} h)`,
     tried: (schedules: number, seconds: string, again: string) =>
-      `Búsqueda: ${schedules} programaciones en ${seconds} s; otra vez con ${again}`,
+      `Búsqueda: ${schedules} ${plural('es', schedules, { one: 'programación', other: 'programaciones' })} en ${seconds} s; otra vez con ${again}`,
     fits: (hours: string) => `Cabe en la ventana de ${hours} h.`,
     lacks: (hours: string, missing: string) => `No cabe en la ventana de ${hours} h: faltan ${missing} h.`,
     moves: (count: number) =>

@@ -181,7 +181,7 @@ export const cli = {
     split: 'quem pode ser interrompido: crews (sem equipamento), all ou números de linhas (1,4)',
     seed: 'semente da busca (1)',
     schedules: 'quantas programações são tentadas no máximo (5000)',
-    time: 'quanto tempo procurar no máximo (10s)',
+    time: 'quanto pode demorar no máximo (10s)',
     planned: 'programações para as quais a busca se prepara, quando o tempo a encerra',
     stops: 'onde o tempo encerrou uma busca anterior (repete-a por inteiro)',
     folder: 'pasta onde fica mais uma cópia, com a data no nome',
@@ -194,6 +194,7 @@ export const cli = {
       'posiciona numa passagem por estas regras, a primeira primeiro: priority, latestStart, slack, longestPath, equipment',
     apart: 'as equipes de uma tarefa com horários diferentes trabalham cada uma no seu, como no MS Project',
     'by-item': 'a mesma equipe termina um equipamento antes do próximo',
+    'within-window': 'move tarefas só até o fim da janela, sem adiar o fim além dela',
     'within-slack': 'move tarefas só dentro da folga',
     new: 'começa de novo onde há a chave de uma instalação e falta o banco de dados',
     seats: 'número de máquinas da licença',
@@ -310,6 +311,7 @@ export const cli = {
     written: (written: number, all: number, path: string) => `${written} de ${all} linhas gravadas em ${path}.`,
   },
   level: {
+    noWindow: 'o plano não tem janela: dê-a com --window (14d, 300h)',
     badOrder: (text: string) =>
       `Informe regras em --order (priority, latestStart, slack, longestPath, equipment): ${text}`,
     badSplit: (text: string) => `Informe all, crews ou números de linhas que existem em --split: ${text}`,
@@ -323,7 +325,7 @@ export const cli = {
       `Sem lugar para ${count} ${count === 1 ? 'tarefa' : 'tarefas'} nos limites: o fim com os limites não é conhecido. Com elas acima dos limites: ${hours} h, fim ${date}`,
     after: (hours: string, date: string, gained: string) => `Com limites: ${hours} h, fim ${date} (${gained} h)`,
     tried: (schedules: number, seconds: string, again: string) =>
-      `Busca: ${schedules} programações em ${seconds} s; de novo com ${again}`,
+      `Busca: ${schedules} ${plural('pt', schedules, { one: 'programação', other: 'programações' })} em ${seconds} s; de novo com ${again}`,
     fits: (hours: string) => `Cabe na janela de ${hours} h.`,
     lacks: (hours: string, missing: string) => `Não cabe na janela de ${hours} h: faltam ${missing} h.`,
     moves: (count: number) =>
