@@ -42,6 +42,7 @@ async function admin(words: readonly string[], values: CommandArgs['values'] = {
       locale: 'pt',
       messages: await loadMessages('pt'),
       env: env as NodeJS.ProcessEnv,
+      began: performance.now(),
       out: line => void printed.push(line),
       note: () => undefined,
       confirm: async () => null,

@@ -802,7 +802,7 @@ export async function use(at: Server) {
         status: 400,
         body: { code: 'server.invalidInput', error: expect.stringContaining('2027-03-12T08:00') },
       })
-      // Nobody by day, when the plan's hours are: named with what helps, and interruption is not that.
+      // The limit has no units by day, when the plan works: the answer names what helps.
       for (const splits of [[], 'all'])
         expect(await call('/level', { ...order, splits, limits: { guindaste: [0, 2] } })).toMatchObject({
           status: 200,

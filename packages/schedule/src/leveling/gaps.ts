@@ -44,8 +44,8 @@ export function capacityGaps({ passes, schedule }: FullCalculation, demand: Dema
 }
 
 /**
- * Tasks for which there is no room at any time, even with all other tasks away, by what could help them: hours in which both they
- * and whoever is limited work, interruption, or less work in one piece. `splits`: who may be interrupted.
+ * Tasks for which there is no room at any time, even with all other tasks away. Each problem names those that one thing could help:
+ * hours shared with the limited resource, interruption, or less work in one piece. `splits` marks tasks that may be interrupted.
  */
 export function roomless(full: FullCalculation, demand: Demand, splits: Uint8Array | undefined): Problem[] {
   const { network, passes } = full

@@ -581,7 +581,7 @@ describe('levelling', () => {
       const short = { ...long, assignments: long.assignments.slice(0, 1), tasks: long.tasks.slice(0, 1) }
       expect(told(short, { limits: limits(nights(1)), splits: 'all' })).toEqual([])
       expect(levelled(short, { limits: limits(nights(1)), splits: 'all' }).unfit).toEqual([])
-      // Half an hour a day is less than anybody comes for.
+      // No crew comes for half an hour a day.
       const day = Math.floor(START / 86_400) * 86_400
       const halves = Array.from({ length: 400 }, (_, at) => {
         const from = instant(day + at * 86_400 + 20 * HOUR)
