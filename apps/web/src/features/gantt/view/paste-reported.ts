@@ -1,4 +1,4 @@
-import { formatDate, type Locale, loadMessages } from '@parada/messages'
+import { formatDate, type Locale, loadMessages, type Messages } from '@parada/messages'
 import {
   applyEdits,
   calculate,
@@ -7,18 +7,20 @@ import {
   type Instant,
   inTheWay,
   knownUntil,
+  memberOf,
   plain,
   type ReportLine,
   reportLines,
   type Schedule,
   settleReport,
+  settleUndated,
 } from '@parada/schedule'
 import type { UntakenLine } from '../../../actions/context.ts'
 import { PERCENT_TYPES, type ReportField, readReport, type TypedLine } from '../../../actions/report-line.ts'
 import { civilNow } from '../../../data/clock.ts'
 import { reporter } from '../../../data/reporter.ts'
 import { REPORTED } from '../../../editor/columns.ts'
-import type { Pasted } from '../../../editor/paste.ts'
+import { isReport, type Pasted } from '../../../editor/paste.ts'
 import type { TableText } from '../../../editor/table-text.ts'
 
 /** What a pasted table reports, and its lines that are refused or have to be answered first. */
@@ -43,6 +45,16 @@ export async function reportedEdits(
 ): Promise<ReportedTable> {
   const { update } = await loadMessages(locale)
   const untaken = new Map<number, UntakenLine>()
+  if (!isReport(pasted.columns, before)) {
+    const shares = judgedShares(before, table, pasted, locale)
+    for (const { line, report, typed, open } of shares) {
+      const text = open
+        .map(found => sentenceOf(update, locale, before, found, knownUntil(before, civilNow())))
+        .join(' ')
+      untaken.set(line, { line, task: report.task, text, typed })
+    }
+    return { edits: [], untaken }
+  }
   const applied = applyEdits(before, pasted.edits)
   const calculated = applied.ok ? calculate(applied.value.schedule) : applied
   if (!calculated.ok) {
@@ -69,17 +81,51 @@ export async function reportedEdits(
     ...(reporter.name !== undefined && { by: reporter.name }),
     at: now,
   })
-  const sentence = (found: Finding): string =>
-    update.finding[found.code](
-      inTheWay(schedule, found),
-      formatDate(locale, until, 'dayTime'),
-      found.ended === undefined ? '' : formatDate(locale, found.ended, 'dayTime'),
-    )
   for (const { line, report, typed } of judged) {
     const open = findings.filter(each => each.task === report.task && each.act !== 'accept')
-    if (open.length > 0) untaken.set(line, { line, task: report.task, text: open.map(sentence).join(' '), typed })
+    const text = open.map(found => sentenceOf(update, locale, schedule, found, until)).join(' ')
+    if (open.length > 0) untaken.set(line, { line, task: report.task, text, typed })
   }
   return { edits, untaken }
+}
+
+const sentenceOf = (
+  update: Messages['update'],
+  locale: Locale,
+  schedule: Schedule,
+  found: Finding,
+  until: Instant,
+): string =>
+  update.finding[found.code](
+    inTheWay(schedule, found),
+    formatDate(locale, until, 'dayTime'),
+    found.ended === undefined ? '' : formatDate(locale, found.ended, 'dayTime'),
+  )
+
+/**
+ * Shares that are pasted onto tasks of a plan without a data date, as far as they stand in the way: they are values of the
+ * plan, but nothing passes a step that protects people, nor runs ahead of open work unasked. Tasks that come with the table
+ * are as they stand in it.
+ */
+function judgedShares(
+  before: Schedule,
+  table: TableText,
+  pasted: Pasted,
+  locale: Locale,
+): readonly (Read & { readonly open: readonly Finding[] })[] {
+  const calculated = calculate(before)
+  if (!calculated.ok) return []
+  const now = civilNow()
+  const lines = readLines(before, table, pasted, knownUntil(before, now), locale).filter(({ report, unreadable }) => {
+    const task = memberOf(before.tasks, report.task)
+    return task && unreadable.length === 0 && (report.percent ?? 0) !== (task.percentComplete ?? 0)
+  })
+  const reports = lines.map(each => each.report)
+  const { findings } = settleUndated(calculated.value, reports, now, () => false)
+  return lines.flatMap(each => {
+    const open = findings.filter(found => found.task === each.report.task && found.act !== 'accept')
+    return open.length > 0 ? [{ ...each, open }] : []
+  })
 }
 
 /** The lines that report something, as the columns of what really happened have it. */

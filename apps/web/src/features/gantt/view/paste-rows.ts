@@ -1,7 +1,8 @@
 import { applyEdits, calculate, duplicateRows, type Problem, type TaskId } from '@parada/schedule'
 import { type ActionContext, planDialog, type UntakenLine } from '../../../actions/context.ts'
+import { REPORTED } from '../../../editor/columns.ts'
 import { label } from '../../../editor/labels.ts'
-import { isReport, type Pasted, pasteTable } from '../../../editor/paste.ts'
+import { type Pasted, pasteTable } from '../../../editor/paste.ts'
 import { readTable } from '../../../editor/table-text.ts'
 import type { GanttView } from './gantt-view.ts'
 import type { GridController } from './grid-controller.ts'
@@ -65,7 +66,8 @@ export async function pasteRows(
     for (const [line, each] of reported?.untaken ?? []) untaken.set(line, each)
     const leftOut = new Set(untaken.keys())
     pasted = pasteTable(domain, { schedule, calculation }, table, target, locale, messages, leftOut)
-    reported = isReport(pasted.columns, schedule)
+    // Only a table with shares or with what really happened says anything of progress.
+    reported = pasted.columns.some(column => column !== null && REPORTED[column])
       ? await (await import('./paste-reported.ts')).reportedEdits(schedule, table, pasted, locale)
       : null
   } while (reported && reported.untaken.size > 0)
