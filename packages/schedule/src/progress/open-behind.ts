@@ -71,7 +71,7 @@ export function openBehind(
       }
   }
   follow(task, until, false)
-  for (let stop = stops.shift(); stop; stop = stops.shift()) {
+  for (let stop = stops.pop(); stop; stop = stops.pop()) {
     const { of: each, need, asked } = stop
     const { start, finish } = of(each)
     if (finish !== undefined || (need === 'begun' && start !== undefined)) continue
@@ -83,5 +83,6 @@ export function openBehind(
     if (open && !named && (safety || !(asked || point))) found.set(each.uid, safety)
     if (!(open && safety) && (point || pastWork)) follow(each, need, asked || (open && (named || !point)))
   }
-  return [...found].map(([uid, safety]) => ({ task: uid, safety }))
+  const rowOf = (uid: TaskId): number => calculation.indexOf(uid)
+  return [...found].map(([uid, safety]) => ({ task: uid, safety })).sort((a, b) => rowOf(a.task) - rowOf(b.task))
 }

@@ -29,7 +29,7 @@ test('shares pasted onto a plan without a data date: past a safety step and ahea
   expect(edits).toEqual([])
   expect(untaken.map(each => each.task)).toEqual([taskNamed(drawn, 'Abrir').uid, taskNamed(drawn, 'Inspecionar').uid])
   expect(untaken[0]?.text).toContain('Instalar raquete')
-  // In the order of the work, told by one table, nothing stands in the way.
+  // In the order of the work, all in one table, nothing stands in the way.
   const done = ['Instalar raquete\t100', 'Abrir\t30', 'Limpar\t100', 'Inspecionar\t10']
   expect((await pasteInto(drawn, done.join('\n'))).untaken).toEqual([])
 })
