@@ -63,6 +63,13 @@ describe('words about a shutdown under way are lines of its report', () => {
     ])
   })
 
+  test('a finish before its start is refused', () => {
+    const text = 'o bloqueio do motor elétrico começou hoje às 15h e terminou hoje às 9h'
+    expect(codes(text)).toContain('schedule.finishBeforeStart')
+    const found = told(text)
+    expect(found.ok && found.value.kind === 'update' ? found.value.edits : []).toEqual([])
+  })
+
   test('a time that was told is the one that is written', () => {
     const finish = parseInstant('2026-07-07T15:00')!
     expect(update('o bloqueio do motor elétrico terminou hoje às 15h').edits).toEqual(sheet({ percent: 100, finish }))

@@ -88,6 +88,21 @@ test('what has not happened by now is refused, whoever accepts it, until its hou
   expect(crewReport(calculated(ahead), [start, early], at('01T16:00')).refused.size).toBe(0)
 })
 
+test('a finish before its start is refused with all lines of its task, and the lines of other tasks stay', () => {
+  const made = crewReport(
+    calculated({ ...plan, tasks: plan.tasks.map(task => ({ ...task, step: 'clean' as const })), links: [] }),
+    [
+      line('Blind', 'start', '01T12:00'),
+      line('Blind', 'finish', '01T10:00'),
+      line('Open', 'finish', '01T15:00', { start: at('01T09:00') }),
+    ],
+  )
+  expect(made.findings.filter(each => each.act === 'refuse').map(each => [each.task, each.code])).toEqual([
+    [uid('Blind'), 'finishBeforeStart'],
+  ])
+  expect([...new Set(made.edits.map(each => 'task' in each && each.task))]).toEqual([uid('Open')])
+})
+
 test('a stop of what has not begun keeps its cause and moves nothing; what is left of it is refused, not guessed', () => {
   const stopped = after([line('Start', 'stopped', '01T10:00', { reason: 'noPermit' })])
   expect(taskNamed(stopped.plan, 'Start').delays).toMatchObject([{ reason: 'noPermit' }])

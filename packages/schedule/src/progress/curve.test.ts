@@ -421,7 +421,10 @@ test('what was reported by a data date stays as it was, whether the date moves o
   expect(earned(calculated(thursday), at('04T19:00')).whole.forecast).toBeCloseTo(40 + 16 / 0.75, 6)
   // A plan of an earlier version kept forecasts alone: what it says now is remembered with its next move.
   const { forecasts: _, ...project } = tuesday.project
-  const older: Schedule = { ...tuesday, project: { ...project, forecasts: [{ dataDate: at('01T19:00'), finish: at('08T17:00') }] } }
+  const older: Schedule = {
+    ...tuesday,
+    project: { ...project, forecasts: [{ dataDate: at('01T19:00'), finish: at('08T17:00') }] },
+  }
   expect(['01', '02'].map(day => by(older, day))).toEqual(told)
   const newer = moved(moved(older, '03T19:00'), '04T19:00', { percent: 80, spent: workTime(40 * HOUR) })
   expect(['01', '02', '03', '04'].map(day => by(newer, day))).toEqual([...told, [20, 24], [32, 40]])
