@@ -2,6 +2,7 @@ import { EVIDENCES, type Evidence } from '../analysis/step-of.ts'
 import { untagged } from '../model/start-up.ts'
 import type { StepCode } from '../model/step.ts'
 import { plain, wordPattern } from '../model/words.ts'
+import { nth } from '../must.ts'
 import type { Group, Member } from './groups.ts'
 import { OPENING, type SafetyCode, TESTS } from './rules.ts'
 import type { SafetyFinding } from './safety.ts'
@@ -115,10 +116,9 @@ export interface Missing {
 export function missingSteps(groups: readonly Group[]): Missing {
   const unit = groups.filter(each => each.unit).flatMap(each => each.members)
   const equipment = groups.filter(each => !each.unit && each.members.length > 0)
-  const names = equipment.map(namesOf)
+  const twinsHave = twinsOf(equipment)
   const judged = new Set<SafetyCode>()
   const findings = equipment.flatMap((group, at) => {
-    const twins = equipment.filter((_, other) => other !== at && areTwins(names[at], names[other]))
     const found = new Map<string, SafetyFinding>()
     const take = (need: Need, asked: boolean): void => {
       const subjects = group.members.filter(
@@ -140,7 +140,7 @@ export function missingSteps(groups: readonly Group[]): Missing {
         need,
         need.where.every(steps => has(group, steps)),
       )
-    for (const need of OF_TWINS) take(need, twins.length > 0 && twins.every(each => has(each, need.steps)))
+    for (const need of OF_TWINS) take(need, twinsHave(at, need.steps))
     return [...found.values()]
   })
   return { findings, judged }
@@ -164,8 +164,70 @@ const has = ({ members }: Group, steps: readonly StepCode[]): boolean =>
 const speaksOf = ({ known }: Member, steps: readonly StepCode[]): boolean =>
   known.all.some(each => steps.includes(each))
 
-function areTwins(a: ReadonlySet<string> | undefined, b: ReadonlySet<string> | undefined): boolean {
-  if (!a || !b) return false
+/** Equipments on which the same is done, by the names of it. */
+interface Kind {
+  readonly names: ReadonlySet<string>
+  readonly members: number[]
+  /** Other kinds that are nearly this one. */
+  readonly alike: Kind[]
+}
+
+/**
+ * Of each equipment, by its place: whether it has twins and all of them have any of the given steps. A plan has thousands of
+ * equipments, so only kinds that share one of their rarest names are compared: in one order of all names, two sets that
+ * share `ALIKE` of the larger share one of the first names of each, as many as may differ and one more.
+ */
+function twinsOf(equipment: readonly Group[]): (at: number, steps: readonly StepCode[]) => boolean {
+  const kinds = new Map<string, Kind>()
+  const kindOf = equipment.map((group, at) => {
+    const names = namesOf(group)
+    if (names.size < ENOUGH) return null
+    const key = [...names].sort().join('\n')
+    const kind = kinds.get(key) ?? { names, members: [], alike: [] }
+    if (kind.members.length === 0) kinds.set(key, kind)
+    kind.members.push(at)
+    return kind
+  })
+  const count = new Map<string, number>()
+  for (const { names } of kinds.values()) for (const name of names) count.set(name, (count.get(name) ?? 0) + 1)
+  const rarest = new Map<string, Kind[]>()
+  for (const kind of kinds.values()) {
+    const names = [...kind.names].sort((a, b) => (count.get(a) ?? 0) - (count.get(b) ?? 0) || (a < b ? -1 : 1))
+    const seen = new Set<Kind>()
+    for (const name of names.slice(0, names.length - Math.ceil(names.length * ALIKE) + 1)) {
+      const same = rarest.get(name) ?? []
+      if (same.length === 0) rarest.set(name, same)
+      for (const other of same) seen.add(other)
+      same.push(kind)
+    }
+    for (const other of seen)
+      if (areTwins(kind.names, other.names)) {
+        kind.alike.push(other)
+        other.alike.push(kind)
+      }
+  }
+  const having = new Map<Kind, Map<readonly StepCode[], number>>()
+  const haveOf = (kind: Kind, steps: readonly StepCode[]): number => {
+    const known = having.get(kind) ?? new Map<readonly StepCode[], number>()
+    having.set(kind, known)
+    const before = known.get(steps)
+    if (before !== undefined) return before
+    const found = kind.members.filter(at => has(nth(equipment, at), steps)).length
+    known.set(steps, found)
+    return found
+  }
+  return (at, steps) => {
+    const kind = kindOf[at]
+    if (!kind || (kind.members.length === 1 && kind.alike.length === 0)) return false
+    const own = has(nth(equipment, at), steps) ? 1 : 0
+    return (
+      haveOf(kind, steps) - own === kind.members.length - 1 &&
+      kind.alike.every(each => haveOf(each, steps) === each.members.length)
+    )
+  }
+}
+
+function areTwins(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   let same = 0
   for (const each of a) if (b.has(each)) same++
   return same >= ENOUGH && same / Math.max(a.size, b.size) >= ALIKE
