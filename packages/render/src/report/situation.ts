@@ -235,7 +235,11 @@ function figuresOf(facts: SituationFacts, locale: Locale, messages: Messages): S
           hints,
         },
   ]
-  const overall = { text: words.tasksDue(tasks.dueDone, tasks.due), tone: toneOf(tasks.dueDone >= tasks.due) }
+  // Before anything is due there is nothing good about having done nothing.
+  const notYet = tasks.due === 0 && (!hours || (hours.planned <= 0 && hours.earned <= 0))
+  const overall = notYet
+    ? { text: words.noIndex, tone: 'plain' as const }
+    : { text: words.tasksDue(tasks.dueDone, tasks.due), tone: toneOf(tasks.dueDone >= tasks.due) }
   if (hours && hours.baseline > 0) {
     const share = (shown: number | null | undefined, of: number): string =>
       formatPercent(locale, shown ?? shownShare(of, hours.baseline, of >= hours.baseline, 1), 1)
@@ -246,7 +250,7 @@ function figuresOf(facts: SituationFacts, locale: Locale, messages: Messages): S
       value: facts.unheld
         ? words.ofDone(share(hours.donePercent, hours.earned))
         : words.ofDue(share(hours.donePercent, hours.earned), share(hours.duePercent, hours.planned)),
-      tone: facts.unheld ? 'plain' : toneOf(hours.earned >= hours.planned),
+      tone: facts.unheld || notYet ? 'plain' : toneOf(hours.earned >= hours.planned),
       hints: [
         facts.unheld ? { text: words.unheld, tone: 'bad' as const } : overall,
         { text: countedBy(facts, hours.byDuration, words), tone: 'plain' },

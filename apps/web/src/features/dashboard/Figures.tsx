@@ -2,6 +2,7 @@ import { formatNumber, formatPercent } from '@parada/messages'
 import type { DashboardMetrics } from '@parada/schedule'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import styles from './Dashboard.module.css'
+import { progressTone } from './due.ts'
 
 /** The six figures of the overview in one line: shown while the dashboard is closed. */
 export function Figures({ metrics }: { readonly metrics: DashboardMetrics }) {
@@ -14,7 +15,7 @@ export function Figures({ metrics }: { readonly metrics: DashboardMetrics }) {
     [kpi.upcomingEnd, status.upcomingEnd, tones.upcomingEnd],
     [kpi.inProgress, status.inProgress, 'progress'],
     [kpi.completed, status.completed, 'good'],
-    [kpi.progress, formatPercent(locale, summary.progressPercentage, 1), tones.progress],
+    [kpi.progress, formatPercent(locale, summary.progressPercentage, 1), progressTone(metrics)],
   ]
   return (
     <dl className={styles.figures}>

@@ -7,7 +7,7 @@ import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { barChart } from './bar-chart.ts'
 import { ChartBox } from './ChartBox.tsx'
 import styles from './Dashboard.module.css'
-import { type Due, dueOf } from './due.ts'
+import { type Due, dueOf, progressTone } from './due.ts'
 import type { ChartOption } from './echarts.ts'
 
 const TONES = { good: '--done', fair: '--near', bad: '--critical' } as const
@@ -61,7 +61,7 @@ export default function Overview({ metrics }: { readonly metrics: DashboardMetri
     {
       name: words.kpi.progress,
       value: formatPercent(locale, summary.progressPercentage, 1),
-      tone: tones.progress,
+      tone: progressTone(metrics),
       note: (
         <>
           {hours}

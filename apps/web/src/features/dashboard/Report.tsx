@@ -16,6 +16,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { AnalysisBox } from './AnalysisBox.tsx'
 import { analysis, analyze, differs } from './analysis-store.ts'
 import styles from './Dashboard.module.css'
+import { progressTone } from './due.ts'
 import { ReportCurve } from './ReportCurve.tsx'
 import { ReportList } from './ReportList.tsx'
 import { ReportTextBox } from './ReportTextBox.tsx'
@@ -163,7 +164,7 @@ function Figures({ metrics }: { readonly metrics: DashboardMetrics }) {
       ? messages.situation.extraHours(number(extraHours.done), number(extraHours.total), unit)
       : undefined
   const cards: readonly (readonly [name: string, value: string, tone: string, note?: string | undefined])[] = [
-    [kpi.progress, formatPercent(locale, summary.progressPercentage, 1), metrics.tones.progress],
+    [kpi.progress, formatPercent(locale, summary.progressPercentage, 1), progressTone(metrics)],
     [
       kpi.completed,
       number(status.completed),

@@ -11,6 +11,10 @@ import { ChartBox } from './ChartBox.tsx'
 import styles from './Dashboard.module.css'
 import { TableScroll } from './TableScroll.tsx'
 
+/** The specified tone of an efficiency; none of who has nothing done and nothing late: a share of nought says nothing there. */
+const toneClass = ({ assigned, completed, overdue, efficiency }: DashboardMetrics['responsibilities'][number]) =>
+  assigned > 0 && completed + overdue > 0 && styles[efficiencyTone(efficiency)]
+
 /** Who does how much how well, load per trade, and the resources themselves. */
 export default function Resources({
   metrics,
@@ -65,13 +69,9 @@ export default function Resources({
                     <td>{each.name}</td>
                     <td className={table.number}>{formatNumber(locale, each.assigned)}</td>
                     <td className={table.number}>{formatNumber(locale, each.completed)}</td>
-                    {each.assigned === 0 ? (
-                      <td className={table.number}>–</td>
-                    ) : (
-                      <td className={cx(table.number, styles[efficiencyTone(each.efficiency)])}>
-                        {formatPercent(locale, each.efficiency)}
-                      </td>
-                    )}
+                    <td className={cx(table.number, toneClass(each))}>
+                      {each.assigned === 0 ? '–' : formatPercent(locale, each.efficiency)}
+                    </td>
                     <td className={table.number}>{formatNumber(locale, each.overdue)}</td>
                     <td className={table.number}>{formatNumber(locale, each.upcoming)}</td>
                   </tr>

@@ -12,6 +12,10 @@ export interface Due {
   readonly tone: Tone
 }
 
+/** The specified tone of the progress; none while nothing has begun and nothing is late: there is nothing to judge. */
+export const progressTone = ({ status, tones }: DashboardMetrics): Tone | 'plain' =>
+  status.completed + status.inProgress + status.overdue === 0 ? 'plain' : tones.progress
+
 export function dueOf({
   progressPercentage: done,
   duePercentage: planned,

@@ -1,0 +1,41 @@
+import { loadMessages } from '@parada/messages'
+import { calculate, civilInstant, duration, emptySchedule, type Schedule, situation, taskId } from '@parada/schedule'
+import { expect, test } from 'vitest'
+import { situationFacts, situationText } from './situation.ts'
+
+const plan: Schedule = {
+  ...emptySchedule('Envase', { start: civilInstant(2027, 5, 3, 8) }),
+  tasks: [
+    { uid: taskId(1), row: 1, name: 'Desmontar', parent: null, duration: duration(8, 'h') },
+    { uid: taskId(2), row: 2, name: 'Calibrar', parent: null, duration: duration(40, 'h') },
+  ],
+}
+
+/** The figure of what is due and done, looked at by that moment. */
+async function dueAndDone(of: Schedule, now: number) {
+  const calculated = calculate(of)
+  if (!calculated.ok) throw new Error(calculated.problems[0].code)
+  const found = situation(calculated.value, now as never)
+  const { figures } = situationText(situationFacts(calculated.value, found), 'pt', await loadMessages('pt'))
+  const figure = figures.find(each => each.name === 'Devido e feito')
+  return { tone: figure?.tone, hints: figure?.hints.map(each => [each.text, each.tone]).slice(0, 1) }
+}
+
+test('before anything is due nothing is called good', async () => {
+  expect(await dueAndDone(plan, civilInstant(2027, 4, 1, 8))).toEqual({
+    tone: 'plain',
+    hints: [['ainda nada devido', 'plain']],
+  })
+})
+
+test('what is due is judged, and so is what was done ahead of it', async () => {
+  expect(await dueAndDone(plan, civilInstant(2027, 5, 4, 8))).toEqual({
+    tone: 'bad',
+    hints: [['0 de 1 tarefas que deviam ter terminado', 'bad']],
+  })
+  const begun = {
+    ...plan,
+    tasks: plan.tasks.map(each => (each.row === 1 ? { ...each, percentComplete: 50 } : each)),
+  }
+  expect(await dueAndDone(begun, civilInstant(2027, 4, 1, 8))).toMatchObject({ tone: 'good' })
+})
