@@ -65,14 +65,15 @@ describe('what the twins of an equipment have', () => {
   })
 
   test('takes no more time for each of fifty thousand equipments than for one of a few', () => {
-    // Comparing every pair of them took forty seconds, in the page's own thread.
+    // Comparing every pair of them took forty seconds in the page's own thread.
     const alike = Array.from({ length: 5_000 }, (_, at) => equipment(`A-${at}`, at === 7 ? WORK.slice(1) : WORK))
     const single = Array.from({ length: 45_000 }, (_, at) =>
       equipment(`B-${at}`, [WORK[at % WORK.length] ?? ['', 'open']]),
     )
-    const begun = performance.now()
+    // Processor time: the clock's depends on what else the machine does.
+    const begun = process.cpuUsage()
     const found = missingSteps([...alike, ...single]).findings
-    expect(performance.now() - begun).toBeLessThan(15_000)
+    expect(process.cpuUsage(begun).user / 1000).toBeLessThan(15_000)
     expect(found.filter(each => each.code === 'releaseBeforeOpening').map(each => each.equipment)).toEqual(['A-7'])
   })
 })
