@@ -325,7 +325,7 @@ test('a limit of an area is typed for the preview, stays in the plan when accept
   await sheet(page).getByLabel('Limite de Pátio · içamentos, todos os turnos').fill('1')
   await page.keyboard.press('Enter')
   await expect(sheet(page).getByRole('radio', { name: /O fim com os limites.*\+4 h/ })).toBeVisible()
-  await expect(sheet(page).getByRole('row', { name: /Pátio até .*“\d Puxar feixe/ })).toHaveCount(2)
+  await expect(sheet(page).getByRole('row', { name: /Pátio · içamentos até .*“\d Puxar feixe/ })).toHaveCount(2)
   await expectAccessible(page, 'nivelar-areas', '[role="dialog"]')
   await page.screenshot({ path: 'test-results/nivelar-areas.png' })
   await sheet(page).getByRole('button', { name: 'Aceitar 2 marcadas' }).click()

@@ -364,10 +364,10 @@ function reasonLines(
   const words = io.messages.cli.level
   if (reason.kind === 'dataDate') return [words.waitsForDate()]
   const { resources, areas = [] } = plan.schedule
-  return reason.blockers.map(({ resource, area, until, tasks }) => {
+  return reason.blockers.map(({ resource, area, counts, until, tasks }) => {
     const found =
       resource === undefined ? areas.find(each => each.id === area) : resources.find(each => each.uid === resource)
-    const name = found?.name ?? ''
+    const name = `${found?.name ?? ''}${counts ? ` · ${io.messages.resources[counts]}` : ''}`
     const held = tasks.map(uid => `“${nameOf(uid)}”`).join(', ')
     return tasks.length > 0 ? words.waitsFor(name, date(until), held) : words.waitsForPeople(name, date(until))
   })

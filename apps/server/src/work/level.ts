@@ -97,6 +97,7 @@ export const LevelInput = z.object({
 
 const Blocker = z.object({
   resource: z.string().describe('Name of the resource or area that was taken.'),
+  counts: z.enum(['people', 'lifts']).optional().describe('Of an area: what of it was taken.'),
   until: z.string(),
   tasks: z.array(z.number()).describe('Who held it; taken away, the task could begin earlier.'),
 })
@@ -268,6 +269,7 @@ const reasonOf = (schedule: Schedule, reason: LevelingRun['moves'][number]['reas
               ? schedule.areas?.find(area => area.id === each.area)
               : schedule.resources.find(one => one.uid === each.resource)
             )?.name ?? '',
+          ...(each.counts && { counts: each.counts }),
           until: formatInstant(each.until),
           tasks: each.tasks.map(Number),
         }))

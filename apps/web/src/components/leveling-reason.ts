@@ -29,10 +29,10 @@ export function levelingLines(
     return !now || isStill(now.calculation, now.task, wait) ? line : words.since(line)
   })
 
-  function lineOf({ resource, area, tasks, until }: LevelingWait): string {
+  function lineOf({ resource, area, counts, tasks, until }: LevelingWait): string {
     const thing =
       resource === undefined ? schedule.areas?.find(each => each.id === area) : memberOf(schedule.resources, resource)
-    const name = thing?.name ?? ''
+    const name = `${thing?.name ?? ''}${counts ? ` · ${messages.resources[counts]}` : ''}`
     const when = until === undefined ? null : formatDate(locale, until, 'dayTime')
     if (tasks.length === 0) return words.few(name, when)
     const named = tasks.slice(0, MOST_NAMED).map(task => `“${rowNamed(schedule, task)}”`)

@@ -392,6 +392,7 @@ const levelings = needing(
           object<LevelingWait>([
             wait('resource', resourceRef, 'resource_uid'),
             wait('area', text),
+            wait('counts', word(['people', 'lifts'])),
             wait('tasks', list(taskRef), 'task_uids'),
             wait('until', instantText),
           ]),

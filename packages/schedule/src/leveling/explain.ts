@@ -9,6 +9,8 @@ export interface LevelingBlocker {
   readonly resource?: ResourceId
   /** Id of the area that admits no more people or lifts. */
   readonly area?: string
+  /** Of an area: what of it is taken. */
+  readonly counts?: 'people' | 'lifts'
   /** Tasks that, taken away together, would leave room; none can be left out. */
   readonly tasks: readonly TaskId[]
   /** When they let go: the task could not begin before. */
@@ -99,7 +101,7 @@ function refusal(
   for (const [index, piece] of pieces.entries()) {
     const own = sameAs(pieces, piece)
     if (own[0] !== pieces[index]) continue
-    const { resource, area, steps } = demand.limited[piece.resource]!
+    const { resource, area, counts, steps } = demand.limited[piece.resource]!
     const tasks = new Set<TaskId>()
     let until = Number.NEGATIVE_INFINITY
     for (const asked of askedTogether(own, planner.calendarOf(at), from, to))
@@ -119,6 +121,7 @@ function refusal(
       blockers.push({
         ...(resource !== undefined && { resource }),
         ...(area !== undefined && { area }),
+        ...(counts && { counts }),
         tasks: [...tasks],
         // The first of several blockers to let go makes room: by its own start there is some.
         until: Math.min(until, stands) as Instant,

@@ -836,7 +836,7 @@ describe('levelling', () => {
     const resources = base.resources.map(each => ({ ...each, nature: 'crew' as const }))
     const run = levelled({ ...base, resources, areas: [{ id: 'a2', name: 'Área A2', maxPeople: 1 }] })
     expect(hoursTo(run.finishAfter)).toBe(12)
-    expect(run.moves[0]?.reason).toMatchObject({ blockers: [{ area: 'a2' }] })
+    expect(run.moves[0]?.reason).toMatchObject({ blockers: [{ area: 'a2', counts: 'people' }] })
   })
 
   it('takes limits of an area for one run, at all times or by shift', () => {
@@ -854,7 +854,7 @@ describe('levelling', () => {
       expect(levelled(schedule).moves).toEqual([])
       const run = levelled(schedule, { limits: new Map([[areaLimit('a2', counts), 1]]) })
       expect(hoursTo(run.finishAfter)).toBe(18)
-      expect(run.moves[0]?.reason).toMatchObject({ blockers: [{ area: 'a2' }] })
+      expect(run.moves[0]?.reason).toMatchObject({ blockers: [{ area: 'a2', counts }] })
       const nights = [
         { units: 0, shift: 'day' as const },
         { units: 2, shift: 'night' as const },

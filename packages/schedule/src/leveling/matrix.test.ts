@@ -207,9 +207,26 @@ describe('matrix', () => {
     const after = calculated(applied.value.schedule)
     expect(loadMatrix(after).overCells).toBe(0)
     expect(after.projectFinish).toBe(before.projectFinish)
-    expect(applied.value.schedule.tasks[1]?.leveling?.reason).toEqual([{ resource: CRANE, tasks: [1] }])
+    const until = START + 6 * HOUR
+    expect(applied.value.schedule.tasks[1]?.leveling?.reason).toEqual([{ resource: CRANE, tasks: [1], until }])
     // The long task has no slack, and the third asks for nothing limited.
     expect(moveWithinSlack(after, taskId(3))).toBeUndefined()
+  })
+
+  it('names of those who are there only whom a moved task has to wait for', () => {
+    const schedule = plan([
+      { hours: 6, on: 2 },
+      { hours: 4, on: 2 },
+      { hours: 2, on: 2 },
+      { hours: 90, on: 3 },
+    ])
+    const move = moveWithinSlack(calculated(schedule), taskId(3))
+    expect(move).toMatchObject({ to: START + 4 * HOUR })
+    const applied = applyEdits(schedule, move?.edits ?? [])
+    if (!applied.ok) throw new Error('refused')
+    expect(applied.value.schedule.tasks[2]?.leveling?.reason).toEqual([
+      { resource: INSPECTOR, tasks: [2], until: START + 4 * HOUR },
+    ])
   })
 
   it('moves what a data date holds back from where its links would have put it long before', () => {

@@ -9,8 +9,9 @@ import type { LevelingWait } from '../model/task.ts'
 import type { Instant, WorkTime } from '../time/instant.ts'
 import type { RunLimits } from './capacity.ts'
 import { demandOf, skylinesOf } from './demand.ts'
+import { holdersOf, reasonBetween } from './explain.ts'
 import { shiftRange } from './level.ts'
-import { isMovable } from './plan-planner.ts'
+import { isMovable, PlanPlanner } from './plan-planner.ts'
 import { nextTry, Spans } from './room.ts'
 import { usesOf } from './uses.ts'
 
@@ -57,13 +58,12 @@ export function moveWithinSlack(
     if (start > latest) return undefined
   }
   if (start <= own) return undefined
-  const waits = demand.pieces[at]!.flatMap((piece): LevelingWait[] => {
-    const { resource, area } = demand.limited[piece.resource]!
-    const there = uses[piece.resource]!.filter(use => use.at !== at && use.from < passes.finish[at]! && use.to > own)
-    if (there.length === 0) return []
-    const tasks = [...new Set(there.map(use => network.rows[network.node[use.at]!]!.uid))]
-    return [{ ...(resource !== undefined && { resource }), ...(area !== undefined && { area }), tasks }]
-  })
+  // Those that it does not get past, by the same rule as in a levelling.
+  const planner = new PlanPlanner(network, passes, passes, demand, { notBefore: own })
+  planner.standAt(passes, new Map(), new Map())
+  const between = { floor: own, own: start, left: planner.lengthOf(at) }
+  const reason = reasonBetween(planner, holdersOf(planner), at, between)
+  const waits = reason.kind === 'resource' ? reason.blockers : []
   const edits = delayTo(calculation, task, start, waits)
   return edits && { task, from: own as Instant, to: start as Instant, edits }
 }

@@ -18,6 +18,8 @@ export interface Handover {
   readonly resource?: ResourceId
   /** Id of an area that admits only so many. */
   readonly area?: string
+  /** Of an area: what of it is handed over. */
+  readonly counts?: 'people' | 'lifts'
   /** Neither of the two can wait. */
   readonly critical: boolean
 }
@@ -67,13 +69,14 @@ export function resourceSlack(calculation: Calculation, limits: RunLimits = new 
     slack,
     chain,
     handovers: arcs.map(({ from, to, limited }) => {
-      const { resource, area } = demand.limited[limited]!
+      const { resource, area, counts } = demand.limited[limited]!
       const [a, b] = [uid(from), uid(to)]
       return {
         from: a,
         to: b,
         ...(resource !== undefined && { resource }),
         ...(area !== undefined && { area }),
+        ...(counts && { counts }),
         critical: inChain.has(a) && inChain.has(b),
       }
     }),

@@ -199,9 +199,9 @@ function askedOf({ resources, tasks }: Schedule, { resource: id, task }: Assignm
 }
 
 /** What a blocker holds: of an area, its people or its lifts. */
-const heldIn = ({ resource, area }: LevelingBlocker): Thing[] => [
+const heldIn = ({ resource, area, counts }: LevelingBlocker): Thing[] => [
   ...(resource === undefined ? [] : [resource]),
-  ...(area === undefined ? [] : ([`${area} people`, `${area} lifts`] as const)),
+  ...(area === undefined || !counts ? [] : ([`${area} ${counts}`] as const)),
 ]
 
 function stretches(calendar: CompiledCalendar, from: number, to: number): [number, number][] {

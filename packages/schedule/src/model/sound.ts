@@ -209,7 +209,15 @@ const estimate = shape<Estimate>({
 const leveling = shape<Leveling>({
   delay: needed(duration),
   by: needed(text),
-  reason: list(shape<LevelingWait>({ resource: identity, area: text, tasks: needed(list(identity)), until: date })),
+  reason: list(
+    shape<LevelingWait>({
+      resource: identity,
+      area: text,
+      counts: word('people', 'lifts'),
+      tasks: needed(list(identity)),
+      until: date,
+    }),
+  ),
   split: yes,
 })
 

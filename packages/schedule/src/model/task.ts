@@ -136,6 +136,8 @@ export interface WorkStep {
 export interface LevelingWait {
   readonly resource?: ResourceId
   readonly area?: string
+  /** Of an area: what of it was taken. Plans levelled before this was kept do not say it. */
+  readonly counts?: 'people' | 'lifts'
   readonly tasks: readonly TaskId[]
   readonly until?: Instant
 }

@@ -1,6 +1,7 @@
-import { formatDate, formatNumber } from '@parada/messages'
+import { formatDate, formatNumber, startReasonText } from '@parada/messages'
 import {
   type Calculation,
+  explain,
   type Handover,
   HOUR,
   memberOf,
@@ -14,6 +15,7 @@ import { app } from '../../data/store.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import styles from './Resources.module.css'
+import { rowName } from './rows.ts'
 
 /** Rows at the most: those that cannot wait first, then those that can wait least. */
 const SHOWN = 200
@@ -113,17 +115,28 @@ function WaitsFor(props: {
   readonly task: Task
   readonly handovers: readonly Handover[]
 }) {
-  const words = useAllMessages().resources.chain
+  const messages = useAllMessages()
+  const locale = useLocale()
+  const words = messages.resources.chain
   const { calculation, task, handovers } = props
-  const { tasks, resources, areas = [], links } = calculation.schedule
-  const name = (each: Handover): string =>
-    (each.resource === undefined
-      ? areas.find(area => area.id === each.area)?.name
-      : memberOf(resources, each.resource)?.name) ?? ''
+  const { tasks, resources, areas = [], project } = calculation.schedule
+  const name = (each: Handover): string => {
+    const area = areas.find(known => known.id === each.area)
+    if (area) return rowName({ name: area.name, ...(each.counts && { counts: each.counts }) }, messages.resources)
+    return (each.resource === undefined ? undefined : memberOf(resources, each.resource)?.name) ?? ''
+  }
   const start = calculation.of(task.uid)?.start ?? 0
   // Only a task that lets go right before it begins is what it waits for.
   const tight = handovers.filter(each => (calculation.of(each.from)?.finish ?? 0) >= start)
-  if (tight.length === 0) return links.some(link => link.to === task.uid) ? <span>{words.links}</span> : null
+  if (tight.length === 0) {
+    const reason = explain(calculation, task.uid)?.steps[0]?.reason
+    if (!reason || reason.kind === 'projectStart') return null
+    if (reason.kind === 'link') return <span>{words.links}</span>
+    // The status date causes a delay that a levelling explains by no other task.
+    if (reason.kind === 'levelling' && task.leveling?.reason?.length === 0 && start === project.statusDate)
+      return <span>{messages.resources.reason.dataDate}</span>
+    return <span>{startReasonText(reason, uid => memberOf(tasks, uid)?.name ?? '', messages, locale)}</span>
+  }
   return (
     <>
       {tight.map(each => {

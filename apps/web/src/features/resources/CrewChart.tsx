@@ -49,7 +49,7 @@ export function CrewChart(props: {
         filled={{ matrix, row }}
         parts={parts?.map(part => ({ ...part, name: named(part) }))}
         height={height}
-        label={words.chart(row.name)}
+        label={words.chart(rowName(row, words))}
         dataDate={statusDate}
       />
       {parts && (
@@ -90,7 +90,7 @@ function Envelope(props: {
   return (
     <>
       <div ref={box} className={styles.chart}>
-        <svg width={width} height={height} role="img" aria-label={words.looks.envelopeOf(row.name)}>
+        <svg width={width} height={height} role="img" aria-label={words.looks.envelopeOf(rowName(row, words))}>
           <polygon
             points={[...points('early'), ...points('late').reverse()].join(' ')}
             fill="var(--baseline)"

@@ -41,10 +41,7 @@ export function LimitFields(props: {
                     <span className={styles.quiet}>{words.off}</span>
                   ) : (
                     <CommitField
-                      label={words.limitOf(
-                        each.row.counts ? `${each.name} · ${resources[each.row.counts]}` : each.name,
-                        head,
-                      )}
+                      label={words.limitOf(rowName(each.row, resources), head)}
                       hideLabel
                       size="small"
                       value={value === null ? '' : String(value)}

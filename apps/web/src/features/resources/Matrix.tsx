@@ -5,7 +5,7 @@ import { TradeChip } from '../../components/TradeChip.tsx'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { cx } from '../../ui/cx.ts'
 import styles from './Resources.module.css'
-import { cellsPerDay, keyOf, shiftLetter } from './rows.ts'
+import { cellsPerDay, keyOf, rowName, shiftLetter } from './rows.ts'
 
 /** Pixels. */
 const CELL_WIDTH = 30
@@ -103,10 +103,8 @@ export function Matrix(props: {
               {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on the grid does the same */}
               <div role="rowheader" className={styles.name} onClick={() => onChoose({ row: key, cell: null })}>
                 <TradeChip of={row} />
-                <span>
-                  {row.name}
-                  {row.counts && ` · ${words[row.counts]}`}
-                </span>
+                <span title={row.name}>{row.name}</span>
+                {row.counts && <span className={styles.counts}>{words[row.counts]}</span>}
               </div>
               <div className={styles.strip} style={{ width: count * CELL_WIDTH }}>
                 {range(firstCell, lastCell).map(cell => (
@@ -124,7 +122,7 @@ export function Matrix(props: {
                     chosen={chosen?.row === key && chosen.cell === cell}
                     said={(value, limit) =>
                       words.cell(
-                        row.name,
+                        rowName(row, words),
                         `${formatDate(locale, matrix.cells[cell] ?? 0, 'dayMonth')} ${shiftLetter(matrix, cell)}`,
                         value,
                         limit ?? words.noLimit,

@@ -22,7 +22,7 @@ import { ChainPanel } from './ChainPanel.tsx'
 import { CHART_LOOKS, type ChartLook, CrewChart } from './CrewChart.tsx'
 import { type Chosen, type Figure, Matrix } from './Matrix.tsx'
 import styles from './Resources.module.css'
-import { type Kind, keyOf, rowsOf } from './rows.ts'
+import { type Kind, keyOf, rowName, rowsOf } from './rows.ts'
 
 const LevelingSheet = lazy(() => import('./LevelingSheet.tsx').then(module => ({ default: module.LevelingSheet })))
 
@@ -234,7 +234,8 @@ function BelowMatrix(props: {
     <div className={styles.below}>
       <div className={styles.chartBox}>
         <h2 className={styles.chartHead}>
-          <TradeChip of={row} /> {look === 'envelope' ? words.looks.envelopeOf(row.name) : words.chart(row.name)}{' '}
+          <TradeChip of={row} />{' '}
+          {look === 'envelope' ? words.looks.envelopeOf(rowName(row, words)) : words.chart(rowName(row, words))}{' '}
           {look !== 'envelope' && <small>{words.chartHint}</small>}
           <Select<ChartLook>
             label={words.looks.label}
