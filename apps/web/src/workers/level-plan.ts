@@ -64,6 +64,8 @@ const say = (reply: LevelReply) => scope.postMessage(reply)
 
 /** Schedules that the first preview and the answer within the slack are made from. */
 const FIRST = 14
+/** Milliseconds after which the first preview of a big plan has no more of them. */
+const FIRST_UNTIL = 250
 const WITHIN = 60
 /** Of all the time, by when each preview is there at the latest: a big plan has fewer schedules. */
 const SHARES = { free: 0.2, withinSlack: 0.35, window: 0.5 } as const
@@ -120,6 +122,7 @@ function search(request: LevelRequest): void {
       schedules,
       planned,
       time: { now, end: began + request.time * SHARES[freedom] },
+      ...(freedom === 'free' && { stopped: () => elapsed() > FIRST_UNTIL }),
       ...how,
       ...until,
       ...like(freedom),

@@ -54,10 +54,11 @@ const NAMED = 10
 /** Tasks that ask for more of a resource than there is at any time. */
 export function excessiveDemand(network: Network, demand: Demand): Problem[] {
   const problems: Problem[] = []
+  const mosts = demand.limited.map(({ steps }) => steps.reduce((most, step) => Math.max(most, step.amount), 0))
   for (const [at, pieces] of demand.pieces.entries())
     for (const piece of pieces) {
       const resource = demand.limited[piece.resource]!
-      const most = Math.max(...resource.steps.map(step => step.amount))
+      const most = mosts[piece.resource]!
       const task = network.rows[network.node[at]!]!
       if (piece.amount <= most || task.actualFinish !== undefined || (task.percentComplete ?? 0) >= 100) continue
       problems.push(

@@ -1,4 +1,4 @@
-import { type CompiledCalendar, endAt, startAt, toWork } from '../calendar/compiled.ts'
+import { type CompiledCalendar, endAt, NEXT, spanAt, startAt, TO, toWork } from '../calendar/compiled.ts'
 import { FAST_PATH, type Network } from '../engine/network.ts'
 import { spanFrom } from '../engine/parts.ts'
 import type { Passes } from '../engine/pass.ts'
@@ -49,11 +49,14 @@ export function nextTry(
   finish: number,
 ): number {
   const shared = network.compiled[network.calendar[at]!]!
-  for (const [index, piece] of pieces.entries()) {
-    if (
-      (piece.own || piece.shaped) &&
-      pieces.some((each, other) => other !== index && each.resource === piece.resource)
-    ) {
+  for (let index = 0; index < pieces.length; index++) {
+    const piece = pieces[index]!
+    if (!piece.own && !piece.shaped) {
+      const short = lastShortOf(skylines[piece.resource]!, shared, start, finish, piece.amount)
+      if (short === -NEVER) continue
+      return short === NEVER ? NEVER : Math.max(short, start + 1)
+    }
+    if (pieces.some((each, other) => other !== index && each.resource === piece.resource)) {
       const next = nextTryTogether(skylines[piece.resource]!, shared, sameAs(pieces, piece), start, finish)
       if (next !== -NEVER) return next
       continue
@@ -73,6 +76,18 @@ export function nextTry(
     return Math.max(startBringing(piece.own, short), start + 1)
   }
   return -NEVER
+}
+
+/** As `lastShort`, over the hours that a calendar works between two instants. Most pieces are asked this, and often. */
+function lastShortOf(skyline: Skyline, calendar: CompiledCalendar, from: number, to: number, amount: number): number {
+  let short = -NEVER
+  if (!(to > from)) return short
+  const { spans } = calendar
+  for (let span = spanAt(calendar, from); spans[span]! < to; span += NEXT) {
+    const end = skyline.lastShort(Math.max(from, spans[span]!), Math.min(to, spans[span + TO]!), amount)
+    if (end > short) short = end
+  }
+  return short
 }
 
 /**

@@ -12,6 +12,7 @@ import { useMemo } from 'react'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { largestParts, type ShownPart } from './chart-parts.ts'
 import styles from './Resources.module.css'
+import { rowName } from './rows.ts'
 import { dayMarks, ShiftChart, useWidth } from './ShiftChart.tsx'
 
 /** How the load of one crew is drawn: its peaks, what they are made up of, or its hours as early and as late as can be. */

@@ -3,6 +3,7 @@ import { TradeChip } from '../../components/TradeChip.tsx'
 import { useAllMessages } from '../../i18n/i18n.tsx'
 import { CommitField } from '../../ui/CommitField.tsx'
 import styles from './LevelingSheet.module.css'
+import { rowName } from './rows.ts'
 import { shiftNames, type TypedLimits } from './run-limits.ts'
 
 /** How many there are of each crew in each shift, and how many an area admits, for the preview alone. */
