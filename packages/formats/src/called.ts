@@ -1,7 +1,7 @@
 import type { Task } from '@parada/schedule'
 
 /** Why a link of a file is not in the plan. */
-export type WhyNoLink = 'unknown' | 'self' | 'repeated' | 'elsewhere'
+export type WhyNoLink = 'unknown' | 'self' | 'summary' | 'repeated' | 'elsewhere'
 
 /** Most names that one sentence lists. */
 const MOST_NAMES = 12

@@ -3,8 +3,10 @@ import {
   calculate,
   emptySchedule,
   formatInstant,
+  formatLag,
   type Outcome,
   parseInstant,
+  parseLag,
   type Schedule,
   taskId,
   workTime,
@@ -419,5 +421,39 @@ describe('writing', () => {
   test('dates are local and without a zone', () => {
     const schedule = emptySchedule('P', { start: 1_804_320_000 as never })
     expect(writeMspdi(schedule)).toContain(`<StartDate>${formatInstant(1_804_320_000 as never)}</StartDate>`)
+  })
+})
+
+describe('what a file of another program leaves open', () => {
+  const project = (text: string) =>
+    readMspdi(`<Project><StartDate>2026-03-02T08:00:00</StartDate><Tasks>${text}</Tasks></Project>`)
+  const task = (uid: number, level: number, more = '') =>
+    `<Task><UID>${uid}</UID><ID>${uid}</ID><Name>T${uid}</Name><OutlineLevel>${level}</OutlineLevel><Duration>PT8H0M0S</Duration>${more}</Task>`
+  const after = (uid: number) => `<PredecessorLink><PredecessorUID>${uid}</PredecessorUID></PredecessorLink>`
+  const said = (read: ReturnType<typeof readMspdi>, code: string) =>
+    read.problems.filter(each => each.code === code).map(each => each.params)
+
+  test('links are left out with the rows and names of both tasks and why: of a summary with what is in it too', () => {
+    const read = project(task(1, 1) + task(2, 2, after(1)) + task(3, 2, after(3) + after(2) + after(2) + after(9)))
+    expect(read.ok && read.value.links.map(each => [each.from, each.to])).toEqual([[2, 3]])
+    expect(said(read, 'mspdi.linkDropped')).toEqual([
+      { from: '1 T1', to: '2 T2', why: 'summary' },
+      { from: '3 T3', to: '3 T3', why: 'self' },
+      { from: '2 T2', to: '3 T3', why: 'repeated' },
+      { from: '9', to: '3 T3', why: 'unknown' },
+    ])
+    expect(read.ok && calculate(read.value).ok).toBe(true)
+  })
+
+  test('that it has no calendar, a constraint without its date and a calendar that is not there are told', () => {
+    const read = project(task(1, 1, '<ConstraintType>4</ConstraintType>') + task(2, 1, '<CalendarUID>7</CalendarUID>'))
+    expect(said(read, 'mspdi.noCalendar')).toEqual([{}])
+    expect(said(read, 'mspdi.constraintUndated')).toEqual([{ task: 'T1' }])
+    expect(said(read, 'mspdi.badValue')).toEqual([{ field: 'CalendarUID', value: 7, name: 'T2' }])
+  })
+
+  test('a lag of elapsed percent is read back from its own text', () => {
+    const lag = { seconds: workTime(0), unit: 'd', percent: 50, elapsed: true } as const
+    expect([formatLag(lag), parseLag(formatLag(lag))]).toEqual(['+50e%', lag])
   })
 })

@@ -88,7 +88,7 @@ export function readTask(node: XmlNode, context: RowContext): ReadTask | null {
   const remaining = span('RemainingDuration')
   const summary = bit.read(text.get('Summary') ?? '0') === true
   const milestone = bit.read(text.get('Milestone') ?? '')
-  const constraint = constraintOf(text)
+  const constraint = constraintOf(text, context.notes)
   const delay = tenths.read(text.get('LevelingDelay') ?? '')
   const baselines = baselinesOf(node, context.unit)
   const custom = context.definitions.valuesOf(node, 'task', raw)
@@ -165,12 +165,14 @@ function manualDates(text: ReadonlyMap<string, string>): NonNullable<Task['manua
   }
 }
 
-function constraintOf(text: ReadonlyMap<string, string>): Task['constraint'] {
+function constraintOf(text: ReadonlyMap<string, string>, notes: Notes): Task['constraint'] {
   const type = MS_PROJECT_CONSTRAINTS[decimal.read(text.get('ConstraintType') ?? '') ?? 0]
   if (!type || type === 'asap') return undefined
   if (type === 'alap') return { type }
-  const date = readInstant(text.get('ConstraintDate') ?? '')
-  // A dated constraint that lost its date limits nothing.
+  const written = text.get('ConstraintDate') ?? ''
+  const date = readInstant(written)
+  // A dated constraint that lost its date limits nothing. The reader reports a date that is none by its field.
+  if (written === '') notes.add('warning', 'mspdi.constraintUndated', { task: (text.get('Name') ?? '').slice(0, 60) })
   return date === undefined ? undefined : { type, date }
 }
 

@@ -217,6 +217,7 @@ function assemble(parts: Parts, notes: Notes): Outcome<Schedule> {
     notes.add('warning', 'mspdi.badValue', { field: 'BaseCalendarUID', value: each.name }),
   )
   const all = calendars.length > 0 ? calendars : [STANDARD_CALENDAR]
+  if (calendars.length === 0) notes.add('warning', 'mspdi.noCalendar')
   const known = new Set<number>(all.map(each => each.id))
   const project = projectOf(parts, all, notes)
   const rows = uniqueBy(parts.tasks, TASKS, notes)
@@ -227,7 +228,9 @@ function assemble(parts: Parts, notes: Notes): Outcome<Schedule> {
   }
   const present = new Set(tasks.map(task => task.uid))
   const withKnown = <T extends Task | Resource>(row: T): T =>
-    withKnownCalendar(row, known, value => notes.add('warning', 'mspdi.badValue', { field: 'CalendarUID', value }))
+    withKnownCalendar(row, known, value =>
+      notes.add('warning', 'mspdi.badValue', { field: 'CalendarUID', value, name: row.name.slice(0, 60) }),
+    )
   // MS Project refers to a calendar that no row uses and does not write it.
   const quietly = <T extends Task | Resource>(row: T): T => withKnownCalendar(row, known, () => undefined)
   const sound = tasks.map(withKnown).map((task): Task => {
@@ -269,7 +272,7 @@ function assemble(parts: Parts, notes: Notes): Outcome<Schedule> {
     project,
     calendars: all,
     tasks: fixed,
-    links: linksBetween(rows, present, notes),
+    links: linksBetween(rows, tasks, notes),
     resources,
     assignments,
     ...(fields.length > 0 && { customFields: fields }),
@@ -305,7 +308,14 @@ function outlined(rows: readonly ReadTask[]): { tasks: readonly Task[]; isParent
   return { tasks: order, isParent: new Set(order.map(task => task.parent)) }
 }
 
-function linksBetween(rows: readonly ReadTask[], present: ReadonlySet<TaskId>, notes: Notes): Link[] {
+function linksBetween(rows: readonly ReadTask[], tasks: readonly Task[], notes: Notes): Link[] {
+  const above = new Map(tasks.map(({ uid, parent }) => [uid, parent]))
+  const present = new Set(above.keys())
+  /** MS Project links no summary with what is in it; such a link could never be calculated. */
+  const isWithin = (inner: TaskId, outer: TaskId): boolean => {
+    for (let at = above.get(inner); at !== undefined && at !== null; at = above.get(at)) if (at === outer) return true
+    return false
+  }
   const links: Link[] = []
   const seen = new Set<string>()
   const byUid = new Map<number, Pick<Task, 'name' | 'row' | 'p6'>>(rows.map(({ task }) => [task.uid, task]))
@@ -318,8 +328,15 @@ function linksBetween(rows: readonly ReadTask[], present: ReadonlySet<TaskId>, n
       const key = `${from} ${task.uid} ${type}`
       if (cross !== undefined && !present.has(taskId(from)))
         notes.add('warning', 'mspdi.externalLink', { task: task.name, project: cross }, { task: task.uid })
-      else if (!present.has(taskId(from)) || from === task.uid || seen.has(key)) {
-        const why: WhyNoLink = from === task.uid ? 'self' : present.has(taskId(from)) ? 'repeated' : 'unknown'
+      else if (
+        !present.has(taskId(from)) ||
+        from === task.uid ||
+        seen.has(key) ||
+        isWithin(taskId(from), task.uid) ||
+        isWithin(task.uid, taskId(from))
+      ) {
+        const why: WhyNoLink =
+          from === task.uid ? 'self' : !present.has(taskId(from)) ? 'unknown' : seen.has(key) ? 'repeated' : 'summary'
         notes.add('warning', 'mspdi.linkDropped', { from: called(from), to: calledBy(task), why }, { task: task.uid })
       } else {
         seen.add(key)

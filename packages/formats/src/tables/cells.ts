@@ -38,6 +38,15 @@ export function dateOrder(cells: readonly string[]): DateOrder | undefined {
   return american ? 'mdy' : undefined
 }
 
+/** Whether a date is another one with its day and month changed over. */
+export function isEitherWay(cell: string): boolean {
+  if (cell[4] === '-' && cell[7] === '-') return false
+  const match = SLASHED.exec(cell)
+  if (!match) return false
+  const [first, second] = [Number(match[1]), Number(match[2])]
+  return first !== second && first >= 1 && second >= 1 && first <= 12 && second <= 12
+}
+
 /** First letters of the months in Portuguese, English and Spanish; three are unique in all. */
 const MONTHS: readonly string[] = [
   'jan ene',

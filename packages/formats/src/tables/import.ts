@@ -6,13 +6,14 @@ import {
   formatInstant,
   type Json,
   type Outcome,
+  type Problem,
   parseDuration,
   parseInstant,
   type Schedule,
   suggestion,
 } from '@parada/schedule'
 import { isObject, type JsonObject, objectOf } from '../json.ts'
-import { Notes, refuse } from '../problems.ts'
+import { Notes, refuse, remark } from '../problems.ts'
 import { decodeTable, decodeText, lostLetters } from '../text.ts'
 import { formatClock } from '../tmx/codec.ts'
 import { fromSchema } from '../tmx/from-schema.ts'
@@ -26,11 +27,13 @@ import {
   type Decimal,
   dateOrder,
   decimalOf,
+  isEitherWay,
   isoDate,
   isUnclear,
   unitFrom,
 } from './cells.ts'
 import { parseCsv, unguarded } from './csv.ts'
+import { datesNotKept } from './dates-not-kept.ts'
 import { type ColumnMeaning, findHeaders, unitOf } from './headers.ts'
 import { MEMORY } from './memory-name.ts'
 import { dottedLevels, type Naming, namingOf } from './naming.ts'
@@ -93,6 +96,8 @@ export function readTable(rows: Rows, options: TableOptions = {}): Outcome<Sched
 const DATES = ['start', 'finish', 'actualStart', 'actualFinish', 'deadline', 'constraintDate'] as const
 /** A clock time with its zone behind it: `15:00Z`, `15:00-03:00`. */
 const ZONE = /\d:\d\d(?::\d\d(?:\.\d+)?)?\s*(?:Z|[+-]\d\d:?\d\d)$/
+/** Heads of dates in English, the one of the three languages whose dates may begin with the month. */
+const ENGLISH_DATES = /\b(?:start|begin|finish|end|due|date|deadline)\b/i
 /** As a workbook's numbers are written out. */
 const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/
 const AMOUNTS = ['duration', 'work', 'actualWork', 'remainingWork', 'cost', 'people'] as const
@@ -223,6 +228,7 @@ class TableReader {
     // A column that does not show its order has that of the others; the day comes first in Portuguese and Spanish.
     const usual = shown.find(([, order]) => order !== undefined)?.[1] ?? 'dmy'
     for (const [meaning, order] of shown) this.#orders.set(meaning, order ?? usual)
+    if (shown.every(([, order]) => order === undefined)) this.#unclearDates(body)
     this.#durationUnit = this.#bareUnit(body)
     const naming = namingOf(
       body.map(row => row.cells),
@@ -261,7 +267,27 @@ class TableReader {
     if (!read.ok) return read
     // No program stands behind a list: the plan is made here.
     const project = { ...read.value.project, progressRule: 'dataDate' as const }
-    return done({ ...read.value, project }, [...this.#notes.list(), ...read.problems])
+    const plan = { ...read.value, project }
+    // A workbook of ours compares what was typed since it was written.
+    const other = this.#options.ownCalendar ? [] : datesNotKept(plan, tasks)
+    return done(plan, [...this.#notes.list(), ...read.problems, ...other])
+  }
+
+  /** English heads say nothing of the order of day and month, which no date of the list shows. */
+  #unclearDates(body: readonly BodyRow[]): void {
+    for (const meaning of DATES) {
+      if (!ENGLISH_DATES.test(this.#header(meaning))) continue
+      const dates = body.map(row => this.#cell(row.cells, meaning)).filter(isEitherWay)
+      const [value] = dates
+      if (value === undefined) continue
+      const read = isoDate(value, 'dmy') ?? ''
+      this.#notes.add('warning', 'tables.dayFirst', {
+        column: this.#header(meaning),
+        value,
+        date: read.slice(0, 10),
+        count: dates.length,
+      })
+    }
   }
 
   /** The calendar of a list whose dates and hours show another than the office's; that is reported. */
@@ -581,5 +607,19 @@ async function readBook(bytes: Uint8Array, options: TableOptions, plain = false)
     plain || !exact
       ? { ...options, merged }
       : { ...options, merged, typed: true, exact: (row, at) => exact.has(`${row} ${at}`) }
-  return chosen ? readTable(chosen.rows, given) : failed(refuse('tables.noHeader', {}, 'tables.nameColumn'))
+  if (!chosen) return failed(refuse('tables.noHeader', {}, 'tables.nameColumn'))
+  const read = readTable(chosen.rows, given)
+  if (!read.ok) return read
+  return done(read.value, [...sheetsUnread(chosen, sheets, options), ...read.problems])
+}
+
+/** Sheets beside the one that was read that hold rows: a list among them is part of the plan, a cover page is not. */
+function sheetsUnread(chosen: Sheet, sheets: readonly Sheet[], { sheet }: TableOptions): readonly Problem[] {
+  if (sheet !== undefined) return []
+  const lists = sheets.filter(each => each !== chosen && findHeaders(each.rows))
+  if (lists.length === 0) return []
+  const names = lists.map(each => each.name).join(', ')
+  return [
+    remark('warning', 'tables.sheetsUnread', { sheet: chosen.name, count: lists.length, sheets: names.slice(0, 200) }),
+  ]
 }

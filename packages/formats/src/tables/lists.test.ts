@@ -403,3 +403,41 @@ describe('lists of lines from several files', () => {
     expect(spoiled.said.map(each => each.code)).toEqual(['formats.lettersLost'])
   })
 })
+
+describe('what a list says that the plan made of it does not', () => {
+  const said = async (text: string, code: string) => {
+    const opened = await open(utf8(text), 'lista.csv')
+    return opened.problems.filter(each => each.code === code).map(each => each.params)
+  }
+
+  test.each([
+    ['a finish that the duration contradicts', '1;A;2d;02/03/2026;10/03/2026;\n2;B;1d;05/03/2026;05/03/2026;', 'A'],
+    ['a start before what the row waits for', '1;A;2d;02/03/2026;03/03/2026;\n2;B;1d;02/03/2026;02/03/2026;1', 'B'],
+    ['a finish before the start', '1;A;;10/03/2026;02/03/2026;\n2;B;1d;05/03/2026;05/03/2026;', 'A'],
+  ])('%s is named', async (_, rows, names) => {
+    const text = `ID;Nome;Duração;Início;Término;Predecessoras\n${rows}\n`
+    expect(await said(text, 'tables.datesNotTaken')).toEqual([{ count: 1, names }])
+  })
+
+  test('dates that the plan keeps are not, by the day where no cell has a clock time', async () => {
+    const head = 'ID;Nome;Duração;Início;Término;Predecessoras\n'
+    const days = `${head}1;A;4h;02/03/2026;02/03/2026;\n2;B;1d;02/03/2026;03/03/2026;1\n`
+    expect(await said(days, 'tables.datesNotTaken')).toEqual([])
+    const clocks = days.replaceAll('/2026;', '/2026 08:00;')
+    expect(await said(clocks, 'tables.datesNotTaken')).toEqual([{ count: 2, names: 'A; B' }])
+  })
+
+  test('dates that could be read either way are told where the heads are English and no date shows the order', async () => {
+    const list = (head: string, date: string) => `ID,${head}\n1,Open,2d,03/04/2026\n2,Close,1d,${date}\n`
+    const english = 'Name,Duration,Start'
+    expect(await said(list(english, '05/06/2026'), 'tables.dayFirst')).toEqual([
+      { column: 'Start', value: '03/04/2026', date: '2026-04-03', count: 2 },
+    ])
+    expect(await said(list(english, '05/26/2026'), 'tables.dayFirst')).toEqual([])
+    expect(await said(list('Nome,Duração,Início', '05/06/2026'), 'tables.dayFirst')).toEqual([])
+  })
+
+  test('a second row of one number is told by its name', async () => {
+    expect(await said('ID;Nome;Duração\n1;A;1d\n1;B;1d\n', 'tmx.idTwice')).toEqual([{ id: 1, name: 'B' }])
+  })
+})

@@ -263,3 +263,35 @@ test('merged cells say the same of each of their rows, and times of a head of tw
     ['Retubar', '2026-12-08T19:00:00'],
   ])
 })
+
+test('another sheet that is a list of tasks is named as not read, a cover page is not', async () => {
+  const head = ['Tarefa', 'Duração', 'Início']
+  const rows: CellValue[][] = [head, ['A', '1d', '']]
+  const sheets = [
+    { name: 'Capa', rows: [['Parada 2026']] },
+    { name: 'Área 1', rows },
+    { name: 'Área 2', rows },
+    { name: 'Área 3', rows },
+  ]
+  const outcome = await readXlsx(writeSheets(sheets))
+  expect(outcome.problems.filter(each => each.code === 'tables.sheetsUnread').map(each => each.params)).toEqual([
+    { sheet: 'Área 1', count: 2, sheets: 'Área 2, Área 3' },
+  ])
+  const alone = await readXlsx(writeSheets(sheets.slice(0, 2)))
+  expect(alone.problems.filter(each => each.code === 'tables.sheetsUnread')).toEqual([])
+})
+
+test('a formula that was never computed is told as a value that is not understood, and taken for no empty cell', async () => {
+  const book = XLSX.utils.book_new()
+  const sheet = XLSX.utils.aoa_to_sheet([
+    ['Tarefa', 'Duração', 'Início'],
+    ['A', '2d', ''],
+    ['B', '', ''],
+  ])
+  sheet.B3 = { t: 'z', f: 'Base!C7' }
+  XLSX.utils.book_append_sheet(book, sheet, 'Plano')
+  const outcome = await readXlsx(new Uint8Array(XLSX.write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer))
+  expect(outcome.problems.map(each => [each.code, each.params])).toEqual([
+    ['tables.badValue', { column: 'Duração', value: '=Base!C7', line: 3 }],
+  ])
+})

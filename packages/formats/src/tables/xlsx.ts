@@ -43,7 +43,8 @@ export function readSheets(bytes: Uint8Array, plain = false): Sheet[] {
   const book = XLSX.read(bytes, {
     type: 'array',
     dense: true,
-    cellFormula: false,
+    cellFormula: true,
+    sheetStubs: true,
     cellHTML: false,
     cellNF: true,
     cellDates: false,
@@ -77,6 +78,8 @@ export function readSheets(bytes: Uint8Array, plain = false): Sheet[] {
 const DAYS_TO_1904 = 1462
 
 function cellText(cell: XLSX.CellObject | undefined, since = 0): string {
+  // A formula that no spreadsheet has computed has no value: its text is taken for none, lest it be an empty cell.
+  if (cell?.t === 'z' && cell.f) return `=${cell.f}`
   if (!cell || cell.v === undefined || cell.v === null) return ''
   if (cell.t === 'n' && typeof cell.v === 'number') {
     if (isDateFormat(cell.z) && cell.v > 0 && cell.v < 200_000) {

@@ -433,10 +433,12 @@ class SchemaReader {
       uidOf.set(row, uid)
       const { values: stated, members } = this.#fields<Task>(row, TASK_FIELDS, { task: uid })
       const values = withPercentType(stated, row)
-      if (numbers.has(id)) this.#notes.add('warning', 'tmx.idTwice', { id: id as number }, { task: uid })
+      const isTaken = numbers.has(id)
       const number = numbers.take(id)
       const named = takeFrom(members, ['name', 'task_name'])
       const name = typeof named === 'string' ? named : named === undefined || named === null ? '' : String(named)
+      if (isTaken)
+        this.#notes.add('warning', 'tmx.idTwice', { id: id as number, name: name.slice(0, 60) }, { task: uid })
       const nested = above ? uidOf.get(above) : undefined
       if (nested !== undefined) members.set('parentuid', { name: 'parent_uid', value: nested })
       this.#tasks.add(uid, id, name)

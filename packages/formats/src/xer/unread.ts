@@ -116,7 +116,9 @@ const rowsOf = (file: XerFile, table: string): readonly XerRow[] => file.tables.
 
 /** What a row is called, for a person who looks for it. */
 const nameOf = (row: XerRow, id: string): string =>
-  row.task_code ?? row.task_name ?? row.wbs_name ?? row.rsrc_name ?? row.clndr_name ?? row[id] ?? ''
+  row.pred_task_id !== undefined
+    ? `${row.pred_task_id} → ${row.task_id ?? ''}`
+    : (row.task_code ?? row.task_name ?? row.wbs_name ?? row.rsrc_name ?? row.clndr_name ?? row[id] ?? '')
 
 /**
  * Says of every value that was passed over what it was: a column that is no number, date or word of P6, rows of a project or

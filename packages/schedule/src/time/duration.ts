@@ -202,9 +202,9 @@ export function formatDuration(value: Duration, units: WorkUnits = DEFAULT_UNITS
   return `${text}${elapsed ? 'e' : ''}${value.unit}${value.estimated ? '?' : ''}`
 }
 
-/** `+1d`, `-2h`, `+50%`; empty for no lag. Read back exactly by `parseLag`. */
+/** `+1d`, `-2h`, `+50%`, `+50e%`; empty for no lag. Read back exactly by `parseLag`. */
 export function formatLag(value: Lag, units: WorkUnits = DEFAULT_UNITS): string {
-  if (value.percent !== undefined) return `${value.percent >= 0 ? '+' : ''}${value.percent}%`
+  if (value.percent !== undefined) return `${value.percent >= 0 ? '+' : ''}${value.percent}${value.elapsed ? 'e' : ''}%`
   if (value.seconds === 0) return ''
   const elapsed = value.elapsed === true
   const text = amountText(value.seconds, value.unit, units, elapsed)

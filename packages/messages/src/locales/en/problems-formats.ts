@@ -19,6 +19,7 @@ const WHY: Readonly<Record<string, string>> = {
 const WHY_NO_LINK: Readonly<Record<string, string>> = {
   unknown: 'the file holds no such task',
   self: 'of a task with itself',
+  summary: 'between a summary and a task in it',
   repeated: 'it repeats another one',
   elsewhere: 'of an activity of another project',
 }
@@ -181,7 +182,7 @@ export const problemsFormats = {
   'tmx.valueRefused': (p: ProblemParams) =>
     `The plan was refused: ${p.field}${p.name ? ` of “${p.name}”` : ''} cannot be ${p.value}. Nothing was changed.`,
   'tmx.idTwice': (p: ProblemParams) =>
-    `Id ${p.id} occurs more than once; the second task got another number${more(p)}.`,
+    `Id ${p.id} occurs more than once; ${p.name ? `“${p.name}”` : 'the second task'} got another number${more(p)}.`,
   'tmx.unknownParent': (p: ProblemParams) =>
     `The summary task of "${p.task}" does not exist; the task went to the first level${more(p)}.`,
   'tmx.parentLoop': (p: ProblemParams) => `"${p.task}" would be inside itself; it went to the first level${more(p)}.`,
@@ -204,6 +205,9 @@ export const problemsFormats = {
   'mspdi.linkDropped': linkDropped,
   'mspdi.assignmentDropped': (p: ProblemParams) =>
     `Assignment left out: task ${p.task}, resource ${p.resource}${more(p)}.`,
+  'mspdi.noCalendar': () => 'The file has no calendar: Monday to Friday from 8 to 12 and from 13 to 17 was taken.',
+  'mspdi.constraintUndated': (p: ProblemParams) =>
+    `The constraint of “${p.task}” has no date and limits nothing${more(p)}.`,
   'mspdi.externalLink': (p: ProblemParams) =>
     `"${p.task}" depends on a task of another project (${p.project}), which was not brought along${more(p)}.`,
   'mspdi.lost': (p: ProblemParams) => `MS Project's XML does not hold: ${what(p)} (${p.count}).`,
@@ -273,6 +277,8 @@ export const problemsFormats = {
   'tables.lost': (p: ProblemParams) => `The table does not hold: ${what(p)} (${p.count}).`,
   'tables.moved': (p: ProblemParams) =>
     `Read back from the table, ${p.count} ${Number(p.count) === 1 ? 'task gets' : 'tasks get'} other dates (${MOVED[String(p.reason)] ?? p.reason}): ${p.names}.`,
+  'tables.dayFirst': (p: ProblemParams) =>
+    `In “${p.column}” nothing shows whether the day or the month comes first: ${p.value} was read as ${when(p.date)}${Number(p.count) > 1 ? ` (${p.count} such dates)` : ''}.`,
   'tables.datesNotTaken': (p: ProblemParams) =>
     `Dates typed in the sheet that the plan does not have, because of links, durations or constraints (${p.count}): ${p.names}.`,
   'tables.unreadable': (p: ProblemParams) => `The workbook could not be read: ${p.why}`,

@@ -19,6 +19,7 @@ const WHY: Readonly<Record<string, string>> = {
 const WHY_NO_LINK: Readonly<Record<string, string>> = {
   unknown: 'el archivo no tiene esa tarea',
   self: 'de una tarea consigo misma',
+  summary: 'entre un resumen y una tarea suya',
   repeated: 'repite otra',
   elsewhere: 'de una actividad de otro proyecto',
 }
@@ -181,7 +182,7 @@ export const problemsFormats = {
   'tmx.valueRefused': (p: ProblemParams) =>
     `El plan fue rechazado: ${p.field}${p.name ? ` de “${p.name}”` : ''} no puede ser ${p.value}. No se modificó nada.`,
   'tmx.idTwice': (p: ProblemParams) =>
-    `El id ${p.id} aparece más de una vez; la segunda tarea recibió otro número${more(p)}.`,
+    `El id ${p.id} aparece más de una vez; ${p.name ? `“${p.name}”` : 'la segunda tarea'} recibió otro número${more(p)}.`,
   'tmx.unknownParent': (p: ProblemParams) =>
     `La tarea resumen de "${p.task}" no existe; la tarea quedó en el primer nivel${more(p)}.`,
   'tmx.parentLoop': (p: ProblemParams) => `"${p.task}" estaría dentro de sí misma; quedó en el primer nivel${more(p)}.`,
@@ -205,6 +206,9 @@ export const problemsFormats = {
   'mspdi.linkDropped': linkDropped,
   'mspdi.assignmentDropped': (p: ProblemParams) =>
     `Asignación omitida: tarea ${p.task}, recurso ${p.resource}${more(p)}.`,
+  'mspdi.noCalendar': () => 'El archivo no tiene calendario: se usó lunes a viernes, de 8 a 12 y de 13 a 17.',
+  'mspdi.constraintUndated': (p: ProblemParams) =>
+    `La restricción de “${p.task}” no tiene fecha y no limita nada${more(p)}.`,
   'mspdi.externalLink': (p: ProblemParams) =>
     `"${p.task}" depende de una tarea de otro proyecto (${p.project}), que no se trajo${more(p)}.`,
   'mspdi.lost': (p: ProblemParams) => `El XML de MS Project no guarda: ${what(p)} (${p.count}).`,
@@ -277,6 +281,8 @@ export const problemsFormats = {
   'tables.lost': (p: ProblemParams) => `La tabla no guarda: ${what(p)} (${p.count}).`,
   'tables.moved': (p: ProblemParams) =>
     `Al leer la tabla de vuelta, ${p.count} ${Number(p.count) === 1 ? 'tarea tendrá otras fechas' : 'tareas tendrán otras fechas'} (${MOVED[String(p.reason)] ?? p.reason}): ${p.names}.`,
+  'tables.dayFirst': (p: ProblemParams) =>
+    `En “${p.column}” nada muestra si va primero el día o el mes: ${p.value} se leyó como ${when(p.date)}${Number(p.count) > 1 ? ` (${p.count} fechas así)` : ''}.`,
   'tables.datesNotTaken': (p: ProblemParams) =>
     `Fechas escritas en la hoja que el plan no sigue, por vínculos, duraciones o restricciones (${p.count}): ${p.names}.`,
   'tables.unreadable': (p: ProblemParams) => `No se pudo leer el libro: ${p.why}`,

@@ -19,6 +19,7 @@ const WHY: Readonly<Record<string, string>> = {
 const WHY_NO_LINK: Readonly<Record<string, string>> = {
   unknown: 'o arquivo não tem essa tarefa',
   self: 'de uma tarefa com ela mesma',
+  summary: 'entre um resumo e uma tarefa dele',
   repeated: 'repete outra',
   elsewhere: 'de uma atividade de outro projeto',
 }
@@ -180,7 +181,7 @@ export const problemsFormats = {
   'tmx.valueRefused': (p: ProblemParams) =>
     `O plano foi recusado: ${p.field}${p.name ? ` de “${p.name}”` : ''} não pode ser ${p.value}. Nada foi alterado.`,
   'tmx.idTwice': (p: ProblemParams) =>
-    `O id ${p.id} aparece mais de uma vez; a segunda tarefa recebeu outro número${more(p)}.`,
+    `O id ${p.id} aparece mais de uma vez; ${p.name ? `“${p.name}”` : 'a segunda tarefa'} recebeu outro número${more(p)}.`,
   'tmx.unknownParent': (p: ProblemParams) =>
     `A tarefa-resumo de "${p.task}" não existe; a tarefa ficou no primeiro nível${more(p)}.`,
   'tmx.parentLoop': (p: ProblemParams) => `"${p.task}" estaria dentro de si mesma; ficou no primeiro nível${more(p)}.`,
@@ -204,6 +205,9 @@ export const problemsFormats = {
   'mspdi.linkDropped': linkDropped,
   'mspdi.assignmentDropped': (p: ProblemParams) =>
     `Atribuição deixada de fora: tarefa ${p.task}, recurso ${p.resource}${more(p)}.`,
+  'mspdi.noCalendar': () => 'O arquivo não tem calendário: foi usado segunda a sexta, das 8 às 12 e das 13 às 17.',
+  'mspdi.constraintUndated': (p: ProblemParams) =>
+    `A restrição de “${p.task}” não tem data e não limita nada${more(p)}.`,
   'mspdi.externalLink': (p: ProblemParams) =>
     `"${p.task}" depende de uma tarefa de outro projeto (${p.project}), que não foi trazida${more(p)}.`,
   'mspdi.lost': (p: ProblemParams) => `O XML do MS Project não guarda: ${what(p)} (${p.count}).`,
@@ -276,6 +280,8 @@ export const problemsFormats = {
   'tables.lost': (p: ProblemParams) => `A tabela não guarda: ${what(p)} (${p.count}).`,
   'tables.moved': (p: ProblemParams) =>
     `Ao ler a tabela de volta, ${p.count} ${Number(p.count) === 1 ? 'tarefa terá outras datas' : 'tarefas terão outras datas'} (${MOVED[String(p.reason)] ?? p.reason}): ${p.names}.`,
+  'tables.dayFirst': (p: ProblemParams) =>
+    `Em “${p.column}” nada mostra se o dia ou o mês vem primeiro: ${p.value} foi lido como ${when(p.date)}${Number(p.count) > 1 ? ` (${p.count} datas assim)` : ''}.`,
   'tables.datesNotTaken': (p: ProblemParams) =>
     `Datas digitadas na planilha que o plano não segue, por dependências, durações ou restrições (${p.count}): ${p.names}.`,
   'tables.unreadable': (p: ProblemParams) => `A planilha não pôde ser lida: ${p.why}`,
