@@ -7,6 +7,7 @@ import type {
   Resource,
   Schedule,
   Task,
+  TaskId,
   WorkTime,
 } from '@parada/schedule'
 import fc from 'fast-check'
@@ -274,10 +275,20 @@ function holdable(schedule: Schedule): Schedule {
   }
 }
 
+/** A plan without links of summaries with what is in them, which no plan can be calculated with. */
+function withoutInward(plan: Schedule): Schedule {
+  const above = new Map(plan.tasks.map(({ uid, parent }) => [uid, parent]))
+  const isWithin = (inner: TaskId, outer: TaskId): boolean => {
+    for (let at = above.get(inner); at !== undefined && at !== null; at = above.get(at)) if (at === outer) return true
+    return false
+  }
+  return { ...plan, links: plan.links.filter(({ from, to }) => !isWithin(from, to) && !isWithin(to, from)) }
+}
+
 test('what is written is read back the same', () => {
   fc.assert(
     fc.property(anySchedule(), schedule => {
-      const held = holdable(schedule)
+      const held = withoutInward(holdable(schedule))
       expect(readMspdi(writeMspdi(held))).toEqual({ ok: true, value: held, problems: [] })
     }),
     { numRuns: 120 },

@@ -138,6 +138,7 @@ describe('reading', () => {
       )
       expect(outcome.problems).toMatchObject([
         { code: 'mspdi.badValue', params: { field, value: '-PT30H0M0S', name: 'A' } },
+        { code: 'mspdi.noCalendar' },
       ])
     }
   })
@@ -148,6 +149,7 @@ describe('reading', () => {
     const outcome = readMspdi(project(`<Tasks>${at(1, 1)}${at(2, 9)}${at(3, 9)}${at(4, 10)}${at(5, 1)}</Tasks>`))
     expect(outcome.ok && outcome.value.tasks.map(each => each.parent)).toEqual([null, 1, 1, 3, null])
     expect(outcome.problems).toMatchObject([
+      { code: 'mspdi.noCalendar' },
       { code: 'formats.levelSkipped', params: { name: 'T2', level: 9, read: 2 } },
       { code: 'formats.levelSkipped', params: { name: 'T3', level: 9, read: 2 } },
     ])
@@ -172,6 +174,7 @@ describe('reading', () => {
       [2, 9, null],
     ])
     expect(outcome.problems.map(each => [each.code, each.params.name])).toEqual([
+      ['mspdi.noCalendar', undefined],
       ['mspdi.idTwice', 'B'],
       ['mspdi.idTwice', 'S'],
       ['mspdi.idTwice', 'A'],

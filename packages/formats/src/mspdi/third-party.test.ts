@@ -128,6 +128,7 @@ describe('XML of programs other than MS Project', () => {
       ['mspdi.badValue', 'Task UID', 'Lost'],
       ['mspdi.badValue', 'Resource UID', 'Nobody'],
       ['mspdi.badValue', 'TaskUID', ''],
+      ['mspdi.noCalendar', undefined, undefined],
       ['mspdi.badValue', 'CalendarUID', 7],
     ])
     expect(value(read).tasks[0]?.calendar).toBeUndefined()
