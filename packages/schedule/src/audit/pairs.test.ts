@@ -511,6 +511,10 @@ const CHECKS: Partial<Record<AuditCode, (language: Language) => readonly [passes
       { ...plan, blinds: blinds('in') },
     ]
   },
+  startUpReported: language => {
+    const plan = planOf('#E-1 lock=100 open=100 repair=100 close=100 start=40', language, 0)
+    return [plan, planOf('#E-1 lock=100 open=100 repair=50 close start=40', language, 0)]
+  },
   permitAfterRest: language => {
     const inside = { duration: hours(16), calendar: DAYS }
     const confined = { permits: [{ kind: 'confined' as const }] }

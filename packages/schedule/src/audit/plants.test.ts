@@ -460,3 +460,69 @@ Hand over to operations`)
     expect(judged(plan).map(each => told(plan, each))).not.toEqual([])
   })
 })
+
+/** Plants that are entered without a step that opens them, sound as they stand: cement, steel, paper, coke gas. */
+const ENTERED: Record<string, string> = {
+  'forno de cimento': `
+# Forno W2
+Parar alimentação
+Resfriar forno girando
+Bloquear acionamento do forno
+Demolir refratário da zona de queima
+Assentar concreto refratário
+Cura e secagem do refratário
+Desbloquear acionamento
+Acender maçarico`,
+  ciclone: `
+# Torre de ciclones
+Parar torre
+Resfriar ciclones
+Bloqueio elétrico e mecânico
+Montar andaime interno no ciclone 4
+Limpar colagens do ciclone
+Desmontar andaime interno
+Desbloquear
+Retornar à operação`,
+  'steel ladle': `
+# Ladle LF-1
+Stop heating
+Cool down ladle
+Lock out electrodes
+Chip out refractory lining
+Cast new refractory
+Cure refractory
+Unlock electrodes
+Return to service`,
+  'gas de coque': `
+# Línea de gas de coque
+Parar y purgar línea con nitrógeno
+Instalar bridas ciegas
+Medición de gases y permiso de trabajo
+Soldar tramo nuevo
+Radiografía de soldaduras
+Prueba neumática
+Retirar bridas ciegas
+Inertizar y abrir gas
+Poner en servicio`,
+}
+
+describe('entered without a step that opens it', () => {
+  test.each(Object.entries(ENTERED))('%s: a sound plan has no finding', (_, text) => {
+    const plan = planOf(text)
+    expect(judged(plan).map(each => told(plan, each))).toEqual([])
+  })
+  test.each([
+    ['forno de cimento', 'Resfriar'],
+    ['ciclone', 'Resfriar'],
+    ['ciclone', 'Bloqueio'],
+    ['steel ladle', 'Cool down'],
+    ['steel ladle', 'Lock out'],
+    ['gas de coque', 'Parar y purgar'],
+    ['gas de coque', 'Instalar bridas'],
+  ])('%s: "%s" that nothing waits for is found', (plant, name) => {
+    const plan = aside(planOf(ENTERED[plant] ?? ''), name)
+    const uid = plan.tasks.find(each => each.name.startsWith(name))?.uid
+    const found = judged(plan).filter(each => [...each.tasks, ...each.against].some(at => at === uid))
+    expect(found.map(each => told(plan, each))).not.toEqual([])
+  })
+})

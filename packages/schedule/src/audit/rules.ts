@@ -14,6 +14,7 @@ export const SAFETY_CODES = [
   'testAfterClosing',
   'workBeforeHandOver',
   'workBeforeStartUp',
+  'startUpReported',
   'locksRemoved',
   'deblindAfterTest',
   'blindsRemoved',
@@ -53,6 +54,8 @@ export interface OrderRule {
   /** Only tasks whose own step it is count as the other work, not those that merely speak of it. */
   readonly strict?: true
   readonly only?: 'externalScaffold' | 'internalScaffold'
+  /** Only where no step of the equipment opens it. */
+  readonly unopened?: true
   /** Only work that came in after the plan was approved. */
   readonly emergent?: true
 }
@@ -115,6 +118,16 @@ export const ORDER_RULES: readonly OrderRule[] = [
     strict: true,
   },
   { code: 'releaseBeforeOpening', subject: OPENING, way: 'before', other: RELEASE, all: true, strict: true },
+  // A kiln, a cyclone, a ladle are entered without a step that opens them: they are cold and purged before all the same.
+  {
+    code: 'releaseBeforeOpening',
+    subject: ['clean', 'chemicalClean', 'retube', 'refractory'],
+    way: 'before',
+    other: RELEASE,
+    all: true,
+    strict: true,
+    unopened: true,
+  },
   {
     code: 'isolateBeforeOpening',
     subject: [

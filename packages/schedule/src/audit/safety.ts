@@ -5,14 +5,18 @@ import { assignmentsOfTask, linksFrom } from '../edits/draft.ts'
 import type { Edit } from '../edits/edit.ts'
 import type { Calculation } from '../engine/calculation.ts'
 import type { Blind } from '../model/blind.ts'
+import { equipmentOfTask } from '../model/equipment-of-task.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
-import { tasksPastBlinds } from '../model/past-blinds.ts'
+import { answeredFor, tasksPastBlinds } from '../model/past-blinds.ts'
+import { saysBegun } from '../model/said.ts'
 import type { StepCode } from '../model/step.ts'
 import type { Task } from '../model/task.ts'
+import { isStartUpTask } from '../model/turning-points.ts'
 import { plain, wordPattern } from '../model/words.ts'
 import { nth } from '../must.ts'
 import { blindsLeftBy } from '../progress/readiness.ts'
+import { openNowBefore } from '../progress/report.ts'
 import { NO_LAG } from '../time/duration.ts'
 import { type Group, groupsOf, type Member } from './groups.ts'
 import { missingSteps } from './missing.ts'
@@ -69,6 +73,11 @@ export function judgeSafety(calculation: Calculation): SafetyJudgement {
     judged.add('blindCount')
     findings.push(...blindsLeftIn(calculation))
   }
+  const started = startUpsReported(calculation)
+  if (started) {
+    judged.add('startUpReported')
+    findings.push(...started)
+  }
   const absent = missingSteps(groups)
   for (const each of absent.judged) judged.add(each)
   findings.push(...absent.findings.filter(each => !findings.some(other => isSame(each, other))))
@@ -116,6 +125,37 @@ function blindsLeftIn(calculation: Calculation): SafetyFinding[] {
     way: 'before',
     evidence: task.step === undefined ? 'name' : 'step',
   }))
+}
+
+/**
+ * Start-ups that are reported begun although what they wait for is open, and that no person answers for by name: no edit does
+ * that, a file may bring it. Null: no start-up has begun.
+ */
+function startUpsReported(calculation: Calculation): SafetyFinding[] | null {
+  const { schedule } = calculation
+  const begun = schedule.tasks.filter(
+    (task, row) =>
+      isLeaf(calculation, row) &&
+      isStartUpTask(task) &&
+      saysBegun(task, assignmentsOfTask.of(schedule.assignments, task.uid)),
+  )
+  if (begun.length === 0) return null
+  return begun.flatMap((task): SafetyFinding[] => {
+    const answered = new Set(answeredFor(task))
+    const open = openNowBefore(schedule, task).filter(each => !answered.has(each.name))
+    if (open.length === 0) return []
+    return [
+      {
+        code: 'startUpReported',
+        kind: 'order',
+        equipment: equipmentOfTask(calculation, task),
+        tasks: [task.uid],
+        against: open.map(each => each.uid),
+        way: 'before',
+        evidence: task.step === undefined ? 'name' : 'step',
+      },
+    ]
+  })
 }
 
 const isExtra = ({ emergent }: Task): boolean => emergent !== undefined && emergent.state !== 'refused'
@@ -205,6 +245,7 @@ class Bench {
     const verdict = (found: Found | null): Verdict => ({ code: rule.code, applies: true, found: found ? [found] : [] })
     const not: Verdict = { code: rule.code, applies: false, found: [] }
     if (subjects.length === 0 || (rule.only && !this.standsLike(rule.only))) return not
+    if (rule.unopened && this.of(['open', 'extract'], this.primary, false).length > 0) return not
     let others = this.of(rule.other, this.primary, false)
     let all = rule.all === true
     if (rule.code === 'gasTestBeforeEntry' && rule.strict) return this.gasTest(rule, subjects, others)
@@ -330,7 +371,8 @@ class Bench {
   }
 
   /**
-   * What is drained out of an open machine is not its release; nor is oil that is drained behind the locks of a machine
+   * What is drained out of an open machine is not its release; nor is what is purged behind its test or closing, before
+   * gas or product comes in again; nor is oil that is drained behind the locks of a machine
    * without blinds (a gearbox, a transformer). Locks that the plan puts before the drain stand there on purpose, as on
    * boilers and basins: only where neither waits for the other are they to wait. What is drained so still comes before
    * blinds, gas test and opening.
@@ -339,13 +381,15 @@ class Bench {
     const opening = this.of(['open', 'extract'], this.primary, false)
     const locks = this.of(['lockout', 'electricalOff'], this.primary, false)
     const blinded = this.of(['blind'], this.primary, false).length > 0
+    const closing = this.of(['close', 'boxUp', 'pressureTest', 'leakTest', 'deblind', 'unlock'], this.primary, false)
     const ofLocks = rule.subject.includes('lockout')
     const behindLocks = (at: number): boolean => {
       const { known, task } = nth(this.all, at)
       if (known.step !== 'drain' || !locks.some(each => this.reach.precedes(each, at))) return false
       return ofLocks || (!blinded && OIL.test(plain(task.name)))
     }
-    return others.filter(at => !opening.some(each => this.reach.precedes(each, at)) && !behindLocks(at))
+    const behind = (list: readonly number[], at: number): boolean => list.some(each => this.reach.precedes(each, at))
+    return others.filter(at => !behind(opening, at) && !behind(closing, at) && !behindLocks(at))
   }
 
   /**

@@ -84,8 +84,10 @@ function judgeStartUps(draft: Draft, edits: readonly Edit[], stoodSo?: Schedule)
     const task = nth(tasks.list, at)
     const people = draft.assignmentsOf(uid)
     if (!saysBegun(task, people) || hasChildren(tasks.list, at)) continue
-    const was = wasOf(base, uid)
-    if ((was?.begun && (was.over || !saysOver(task, people))) || !isStartUpTask(task)) continue
+    if (!isStartUpTask(task)) continue
+    // Begun work that gets the name, or the step, of a start-up is one that newly begins.
+    const was = startUpOf(base, uid)
+    if (was?.begun && (was.over || !saysOver(task, people))) continue
     const answered = new Set([...answeredFor(task), ...openThen(stoodSo, uid, saysOver(task, people))])
     const open = openBefore(task, reportedIn(draft), clear).flatMap(({ name }) => (answered.has(name) ? [] : [name]))
     if (open.length === 0) continue
@@ -109,7 +111,7 @@ function judgeStartUps(draft: Draft, edits: readonly Edit[], stoodSo?: Schedule)
 /** Names of what was open before a start-up in an earlier state of the plan, in which it had begun, or was over, all the same. */
 function openThen(plan: Schedule | undefined, uid: TaskId, isOver: boolean): readonly string[] {
   const task = plan && memberOf(plan.tasks, uid)
-  const was = plan && wasOf(plan, uid)
+  const was = plan && startUpOf(plan, uid)
   if (!task || !was?.begun || (isOver && !was.over)) return []
   return openBefore(task, {
     tasks: plan.tasks,
@@ -121,9 +123,10 @@ function openThen(plan: Schedule | undefined, uid: TaskId, isOver: boolean): rea
   }).map(({ name }) => name)
 }
 
-function wasOf(base: Schedule, uid: TaskId): { readonly begun: boolean; readonly over: boolean } | null {
+/** How far a start-up is in a plan; null: it is none there. */
+function startUpOf(base: Schedule, uid: TaskId): { readonly begun: boolean; readonly over: boolean } | null {
   const task = memberOf(base.tasks, uid)
-  if (!task) return null
+  if (!task || !isStartUpTask(task)) return null
   const people = assignmentsOfTask.of(base.assignments, uid)
   return { begun: saysBegun(task, people), over: saysOver(task, people) }
 }

@@ -386,3 +386,14 @@ test('what stood so in an earlier state of the plan may stand so again, and no m
   expect(codeWith([set(3, { percentComplete: 40 })], came, zero.value.schedule)).toBe(null)
   expect(codeWith([set(3, { percentComplete: 100 })], came, zero.value.schedule)).toBe(WAITS)
 })
+
+test('begun work does not become a start-up past what is open by getting its name or its step', () => {
+  const begun: Schedule = {
+    ...KILN,
+    tasks: KILN.tasks.map(each => (each.uid === HEAT ? { ...each, name: 'Girar o forno', percentComplete: 40 } : each)),
+  }
+  expect(codeOf([set(3, { name: 'Acender o maçarico' })], begun)).toBe(WAITS)
+  expect(codeOf([set(3, { step: 'startUp' })], begun)).toBe(WAITS)
+  expect(codeOf([set(3, { name: 'Girar o forno devagar' })], begun)).toBe(null)
+  expect(codeOf([set(3, { name: 'Acender o maçarico', percentComplete: 0 })], begun)).toBe(null)
+})

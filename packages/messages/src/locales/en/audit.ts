@@ -94,6 +94,7 @@ export const audit: Shape<typeof pt> = {
     testAfterClosing: 'Test after closing',
     workBeforeHandOver: 'All work ends before hand-over',
     workBeforeStartUp: 'Nothing open or untested when the start-up begins',
+    startUpReported: 'No start-up reported while work before it is open',
     locksRemoved: 'Locks removed before start-up',
     deblindAfterTest: 'Blinds come out after the test and the work inside',
     blindsRemoved: 'Every blind that goes in comes out',
@@ -150,6 +151,8 @@ export const audit: Shape<typeof pt> = {
     workBeforeHandOver: 'Work outside the logic of closing and hand-over may still be open when operations start up.',
     workBeforeStartUp:
       'Fire or product comes while people are inside, a manhole is open or a weld is untested. What is left for after the start-up waits for it.',
+    startUpReported:
+      'Progress says that the start-up has begun while what it waits for is open: either it is wrong, or there is fire or product with people inside.',
     locksRemoved:
       'Starting with locks on makes operators take them off in haste, or energises what still has an owner. What an equal equipment has, this one needs too.',
     deblindAfterTest: 'Pulling a blind earlier lets product into equipment that is open or not yet tested.',

@@ -96,6 +96,7 @@ export const audit: Shape<typeof pt> = {
     testAfterClosing: 'Prueba después de cerrar',
     workBeforeHandOver: 'Todo trabajo termina antes de la entrega',
     workBeforeStartUp: 'Nada abierto ni sin prueba cuando empieza el arranque',
+    startUpReported: 'Ningún arranque informado con trabajo abierto antes',
     locksRemoved: 'Bloqueos retirados antes del arranque',
     deblindAfterTest: 'Las bridas ciegas salen después de la prueba y del trabajo interno',
     blindsRemoved: 'Toda brida ciega colocada se retira',
@@ -155,6 +156,8 @@ export const audit: Shape<typeof pt> = {
       'Un trabajo fuera de la lógica de cierre y entrega puede seguir abierto cuando la operación arranque.',
     workBeforeStartUp:
       'Fuego o producto llega con gente dentro, una boca abierta o una soldadura sin prueba. Lo que queda para después del arranque lo espera.',
+    startUpReported:
+      'El avance dice que el arranque comenzó y lo que espera sigue abierto: o el avance está mal, o hay fuego o producto con gente dentro.',
     locksRemoved:
       'Arrancar con bloqueos puestos obliga a quitarlos con prisa, o energiza lo que aún tiene dueño. Lo que otro equipo igual prevé, este también lo necesita.',
     deblindAfterTest: 'Retirarlas antes mete producto en un equipo abierto o aún no probado.',

@@ -95,6 +95,7 @@ export const audit = {
     testAfterClosing: 'Teste depois de fechar',
     workBeforeHandOver: 'Todo serviço termina antes da entrega',
     workBeforeStartUp: 'Nada aberto nem sem teste quando a partida começa',
+    startUpReported: 'Nenhuma partida informada com serviço aberto antes dela',
     locksRemoved: 'Bloqueios retirados antes da partida',
     deblindAfterTest: 'Raquetes saem depois do teste e do serviço interno',
     blindsRemoved: 'Toda raquete instalada é retirada',
@@ -152,6 +153,8 @@ export const audit = {
     workBeforeHandOver: 'Serviço fora da lógica de fechamento e entrega pode ficar aberto quando a operação partir.',
     workBeforeStartUp:
       'Fogo ou produto chega com gente dentro, boca aberta ou solda sem teste. O que fica para depois da partida espera por ela.',
+    startUpReported:
+      'O avanço diz que a partida começou, e o que ela espera segue aberto: ou o avanço está errado, ou há fogo ou produto com gente dentro.',
     locksRemoved:
       'Partir com bloqueio posto força quem opera a tirá-lo às pressas, ou liga o que ainda tem dono. O que outro equipamento igual prevê, este também precisa.',
     deblindAfterTest: 'Tirar a raquete antes põe produto em equipamento aberto ou ainda não testado.',
