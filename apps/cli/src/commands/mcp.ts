@@ -26,19 +26,32 @@ export const command: Command = {
       }).catch(() => null)
       if (reply?.status === 202) continue
       const text = (await reply?.text()) ?? ''
-      io.out(reply?.ok ? text : refusal(line, text || `no answer from ${endpoint.origin}`))
+      const answer = reply?.ok ? text : refusal(line, text === '' ? `no answer from ${endpoint.origin}` : wordsOf(text))
+      if (answer !== null) io.out(answer)
     }
     return EXIT.done
   },
 }
 
-/** A failed call as the protocol says it, so that its client is not left waiting. */
-function refusal(line: string, text: string): string {
-  let id: unknown = null
+/** What an answer says, as a person reads it: the sentence of a refusal and what to do, else the text as it came. */
+function wordsOf(text: string): string {
+  const { error, suggestions } = parsed(text) as { error?: unknown; suggestions?: unknown }
+  if (typeof error !== 'string') return text
+  return [error, ...(Array.isArray(suggestions) ? suggestions : [])].join('\n')
+}
+
+function parsed(text: string): object {
   try {
-    id = (JSON.parse(line) as { id?: unknown }).id ?? null
+    return Object(JSON.parse(text))
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
+    return {}
   }
-  return JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32000, message: text } })
+}
+
+/** A failed call as the protocol says it, so that its client is not left waiting; a notification has no answer. */
+function refusal(line: string, message: string): string | null {
+  const { id, method } = parsed(line) as { id?: unknown; method?: unknown }
+  if (id === undefined && method !== undefined) return null
+  return JSON.stringify({ jsonrpc: '2.0', id: id ?? null, error: { code: -32000, message } })
 }

@@ -65,11 +65,12 @@ export const EMERGENT_OPERATIONS: readonly Operation[] = [
       if (!plan.ok) return plan
       const { schedule, calculation, revision } = plan.value
       const length = parseDuration(input.duration, schedule.project.units)
-      if (!length || hasNoUnit(input.duration)) return wrong('duration', input.duration)
+      const words = context.services.messages(context.locale).inputFaults
+      if (!length || hasNoUnit(input.duration)) return wrong('duration', words.length(input.duration))
       const crew = []
       for (const { name, units } of input.crew) {
         const resource = schedule.resources.find(each => plain(each.name) === plain(name))
-        if (!resource) return wrong('crew', name)
+        if (!resource) return wrong('crew', words.oneOf(schedule.resources.map(each => each.name).join(', ')))
         crew.push({ resource: resource.uid, units })
       }
       const found = proposeEmergent(calculation, {

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
@@ -309,6 +310,27 @@ onEachServer('MCP', server => {
     },
   )
 
+  test('over stdio a key that is none is refused in words, and a notification has no answer', async () => {
+    const args = ['--disable-warning=ExperimentalWarning', CLI, 'mcp', '--server', server().server.url, '--lang', 'en']
+    const child = spawn(process.execPath, args, {
+      env: { PATH: process.env.PATH ?? '', PARADA_API_KEY: 'parada_none' },
+    })
+    let said = ''
+    child.stdout.on('data', chunk => {
+      said += String(chunk)
+    })
+    child.stdin.write('{"jsonrpc":"2.0","method":"notifications/initialized"}\n')
+    child.stdin.end('{"jsonrpc":"2.0","id":7,"method":"tools/list"}\n')
+    await new Promise(done => child.on('close', done))
+    const answers = said.trim().split('\n')
+    expect(answers).toHaveLength(1)
+    const { id, error } = JSON.parse(answers[0] ?? '') as { id: number; error: { message: string } }
+    expect([id, error.message]).toEqual([
+      7,
+      expect.stringMatching(/^The API key does not exist.*\nCreate a new API key/),
+    ])
+  })
+
   test.each(['http', 'stdio'] as const)(
     'over %s scopes and other people’s plans are refused as everywhere',
     async way => {
@@ -325,7 +347,7 @@ onEachServer('MCP', server => {
       expect(await refused(client, 'calculate', { schema: {} })).toMatchObject({ code: 'keys.scope' })
       await expect(client.callTool({ name: 'nothing', arguments: {} })).rejects.toThrow(/nothing/)
       await other.mutate('keys.revoke', { id: key.id })
-      await expect(client.callTool({ name: 'list_plans', arguments: {} })).rejects.toThrow(/keys\.invalid|401/)
+      await expect(client.callTool({ name: 'list_plans', arguments: {} })).rejects.toThrow(/The API key does not exist|401/)
       await client.close()
     },
   )

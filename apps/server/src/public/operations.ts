@@ -129,8 +129,8 @@ export const OPERATIONS: readonly Operation[] = [
       remarks: z.array(Remark),
     }),
     run: async (input, who, context, signal) => {
-      const { storage, clock } = context.services
-      const content = await contentOf(storage.db, clock, input, who)
+      const { storage, clock, messages } = context.services
+      const content = await contentOf(storage.db, clock, input, who, messages(context.locale).inputFaults)
       if (!content.ok) return content
       const bytes = Buffer.from(content.value, 'base64')
       const opened = await context.services.documents.open(bytes, input.filename, who.userId, signal)

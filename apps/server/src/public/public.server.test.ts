@@ -358,6 +358,32 @@ export async function use(at: Server) {
       })
     })
 
+    test('a file that is no base64, a file that was not sent, and a plan that does not say when it is', async () => {
+      const { call } = await program(['files'])
+      const wrong = (error: RegExp) => ({ status: 400, body: { error: expect.stringMatching(error) } })
+      expect(await call('/open', { filename: 'x.csv', content: 'not base64 !!' })).toMatchObject(
+        wrong(/content: it is no/),
+      )
+      expect(await call('/open', { filename: 'x.csv', file: 'none' })).toMatchObject(wrong(/file: no file “none”/))
+      expect(await call('/open', { filename: 'x.csv' })).toMatchObject(wrong(/one of content, file/))
+      // It begins today, as on the page, and that is said.
+      const { start_date: _, ...undated } = PLAN
+      const today = server().clock.now().getTime()
+      const said = { code: 'files.undated', severity: 'warning', text: expect.stringContaining('supposed to begin') }
+      const dated = await call('/calculate', { schema: undated })
+      expect(dated).toMatchObject({ status: 200, body: { remarks: [said] } })
+      // Its calendar may rest for some days.
+      const begins = Date.parse(`${(dated.body.schema as { start_date: string }).start_date}Z`)
+      expect(Math.abs(begins - today)).toBeLessThan(4 * 86_400_000)
+      for (const [path, more] of [
+        ['/query', {}],
+        ['/check', {}],
+        ['/convert', { to: 'xml' }],
+      ] as const)
+        expect((await call(path, { schema: undated, ...more })).body.remarks).toContainEqual(said)
+      expect((await call('/query', { schema: PLAN })).body.remarks).toEqual([])
+    })
+
     test('what a change brings about beside what it says is answered, and a summary takes nothing of its tasks', async () => {
       const { call } = await program(['plans:read', 'plans:write'])
       const id = (await call('/plans/new', { name: 'Forno', start: '2027-03-01T06:00' })).body.id as string

@@ -97,9 +97,10 @@ async function withProfile<Input extends z.output<typeof ListInput>>(
 async function withContent<Input extends { content?: string | undefined; file?: string | undefined }>(
   { file, ...input }: Input,
   who: Identity,
-  { services }: CallContext,
+  { services, locale }: CallContext,
 ): Promise<Outcome<Omit<Input, 'file'> & { content: string }>> {
-  const content = await contentOf(services.storage.db, services.clock, { content: input.content, file }, who)
+  const words = services.messages(locale).inputFaults
+  const content = await contentOf(services.storage.db, services.clock, { content: input.content, file }, who, words)
   return content.ok ? done({ ...input, content: content.value }) : content
 }
 

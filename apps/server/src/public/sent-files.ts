@@ -1,3 +1,4 @@
+import type { Messages } from '@parada/messages'
 import { done, failed, type Outcome } from '@parada/schedule'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
@@ -42,19 +43,23 @@ export async function keepSent(
   return done({ file: id, bytes: bytes.length })
 }
 
+/** Other text would be read as far as its letters go, into bytes of no meaning. */
+const isBase64 = (text: string): boolean => /^[A-Za-z0-9+/_\s-]+={0,2}\s*$/.test(text)
+
 /** The file of a call in base64, however it was given. Codes `server.invalidInput`. */
 export async function contentOf(
   db: Db,
   clock: Clock,
   { content, file }: { readonly content?: string | undefined; readonly file?: string | undefined },
   who: Identity,
+  words: Messages['inputFaults'],
 ): Promise<Outcome<string>> {
   const wrong = (reason: string) =>
     failed(
       serverProblem('server.invalidInput', { field: file === undefined ? 'content' : 'file', reason }, 'checkInput'),
     )
-  if ((content === undefined) === (file === undefined)) return wrong('content, file')
-  if (content !== undefined) return done(content)
+  if ((content === undefined) === (file === undefined)) return wrong(words.oneOf('content, file'))
+  if (content !== undefined) return isBase64(content) ? done(content) : wrong(words.base64())
   const row = await db
     .selectFrom('sent_files')
     .select('content')
@@ -62,5 +67,5 @@ export async function contentOf(
     .where('user_id', '=', who.userId)
     .where('created_at', '>=', new Date(clock.now().getTime() - SENT_MS).toISOString())
     .executeTakeFirst()
-  return row ? done(row.content) : wrong(file ?? '')
+  return row ? done(row.content) : wrong(words.noFile(file ?? ''))
 }

@@ -1,17 +1,22 @@
 import { givenSchema, toSchema } from '@parada/formats/tmx'
 import { WRITABLE_FORMATS, WRITERS } from '@parada/formats/write'
-import type { Locale, Messages } from '@parada/messages'
+import { formatDate, type Locale, type Messages } from '@parada/messages'
 import { WireSchedule } from '@parada/protocol'
 import { Moment } from '@parada/protocol/describe'
 import {
   type Calculation,
   calculate,
+  dayOf,
   done,
   formatInstant,
   type Instant,
+  instant,
+  isUndated,
   type Outcome,
   qualityChecks,
   type Schedule,
+  startedAt,
+  startOfDay,
 } from '@parada/schedule'
 import { z } from 'zod'
 import { AuditOutput, auditAnswer } from './audit.ts'
@@ -41,17 +46,46 @@ interface PlanWork<In extends z.ZodType, Out extends z.ZodType> {
 }
 const work = <In extends z.ZodType, Out extends z.ZodType>(row: PlanWork<In, Out>): PlanWork<In, Out> => row
 
-/** A plan with its dates, or why it has none. */
-function calculated(wire: unknown, limits: PlanLimits): Outcome<{ schedule: Schedule; calculation: Calculation }> {
-  const over = overLimits(wire, limits)
+interface Dated {
+  readonly schedule: Schedule
+  readonly calculation: Calculation
+  /** When the plan is taken to begin, where nothing in it says it; null where something does. */
+  readonly supposed: Instant | null
+}
+
+/** A plan with its dates, or why it has none. One that does not say when it is begins today, as on the page. */
+function calculated(wire: unknown, context: Pick<WorkContext, 'now'> & PlanLimits): Outcome<Dated> {
+  const over = overLimits(wire, context)
   if (over) return over
   const plan = givenSchema(wire)
   if (!plan.ok) return plan
-  const result = calculate(plan.value)
-  return result.ok
-    ? done({ schedule: plan.value, calculation: result.value }, [...plan.problems, ...result.problems])
-    : result
+  const undated = isUndated(plan.value)
+  const today = instant(startOfDay(dayOf(context.now)))
+  const supposed = undated ? calculate(plan.value, undefined, { today }) : null
+  if (supposed && !supposed.ok) return supposed
+  const schedule = supposed ? startedAt(plan.value, supposed.value.projectStart) : plan.value
+  const result = calculate(schedule)
+  if (!result.ok) return result
+  const problems = [...plan.problems, ...result.problems]
+  return done({ schedule, calculation: result.value, supposed: supposed?.value.projectStart ?? null }, problems)
 }
+
+/** What was met on the way, and when the plan is taken to begin. */
+const remarksOn = (
+  { value, problems }: { readonly value: Dated; readonly problems: Parameters<typeof remarksOf>[0] },
+  context: WorkContext,
+) => [
+  ...(value.supposed === null
+    ? []
+    : [
+        {
+          code: 'files.undated',
+          severity: 'warning',
+          text: context.messages.files.undated(formatDate(context.locale, value.supposed, 'dayTime')),
+        },
+      ]),
+  ...remarksOf(problems, context.messages),
+]
 
 /** What programs may have done with a plan of theirs; rows of the public API name these. */
 export const PLAN_WORK = {
@@ -64,7 +98,7 @@ export const PLAN_WORK = {
       const found = calculated(input.schema, context)
       if (!found.ok) return found
       const wire = toSchema(found.value.schedule, found.value.calculation) as Record<string, unknown>
-      return done({ schema: wire, remarks: remarksOf(found.problems, context.messages) })
+      return done({ schema: wire, remarks: remarksOn(found, context) })
     },
   }),
   query: work({
@@ -75,7 +109,11 @@ export const PLAN_WORK = {
       to: Moment.optional(),
       limit: z.number().int().min(1).max(5000).default(200),
     }),
-    output: z.object({ total: z.number(), tasks: z.array(z.looseObject({ id: z.number(), name: z.string() })) }),
+    output: z.object({
+      total: z.number(),
+      tasks: z.array(z.looseObject({ id: z.number(), name: z.string() })),
+      remarks: z.array(Remark),
+    }),
     run: async (input, context) => {
       const found = calculated(input.schema, context)
       if (!found.ok) return found
@@ -100,7 +138,7 @@ export const PLAN_WORK = {
           },
         ]
       })
-      return done({ total: rows.length, tasks: rows.slice(0, input.limit) })
+      return done({ total: rows.length, tasks: rows.slice(0, input.limit), remarks: remarksOn(found, context) })
     },
   }),
   check: work({
@@ -116,7 +154,7 @@ export const PLAN_WORK = {
       const { calculation } = found.value
       const words = context.messages.analysis
       return done({
-        remarks: remarksOf(found.problems, context.messages),
+        remarks: remarksOn(found, context),
         quality: qualityChecks(calculation, context.now).map(each => ({
           code: each.code,
           text: words.quality[each.code],
@@ -175,7 +213,7 @@ export const PLAN_WORK = {
     output: z.object({
       filename: z.string(),
       content: z.string(),
-      remarks: z.array(Remark).describe('What the form leaves out.'),
+      remarks: z.array(Remark).describe('What could not be read of the plan, and what the form leaves out.'),
     }),
     run: async (input, context) => {
       const found = calculated(input.schema, context)
@@ -189,7 +227,7 @@ export const PLAN_WORK = {
       return done({
         filename: `${stem}.${input.to}`,
         content: Buffer.from(bytes).toString('base64'),
-        remarks: remarksOf(exportWarnings, context.messages),
+        remarks: [...remarksOn(found, context), ...remarksOf(exportWarnings, context.messages)],
       })
     },
   }),

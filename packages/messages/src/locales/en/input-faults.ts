@@ -35,6 +35,8 @@ export const inputFaults = {
   nothingSet: () => 'nothing is set here',
   becameSummary: (name: string) =>
     `“${name}” is a summary now: its own duration, people and progress no longer count, those of the tasks under it do`,
+  base64: () => 'it is no base64',
+  noFile: (file: string) => `no file “${file}” was sent in the last hour`,
   noLink: () => 'there is no such link',
   finishedPartly: () => 'a finished task has 100%',
   finishBeforeStart: () => 'the actual finish is before the actual start',

@@ -35,6 +35,8 @@ export const inputFaults = {
   nothingSet: () => 'aquí no se cambia nada',
   becameSummary: (name: string) =>
     `“${name}” ahora es un resumen: su duración, personal y avance ya no cuentan, sino los de las tareas de debajo`,
+  base64: () => 'no es base64',
+  noFile: (file: string) => `no se envió ningún archivo “${file}” en la última hora`,
   noLink: () => 'este vínculo no existe',
   finishedPartly: () => 'una tarea terminada tiene 100 %',
   finishBeforeStart: () => 'el fin real es anterior al inicio real',

@@ -34,6 +34,8 @@ export const inputFaults = {
   nothingSet: () => 'nada é mudado aqui',
   becameSummary: (name: string) =>
     `“${name}” agora é um resumo: a sua duração, equipe e avanço já não contam, e sim os das tarefas abaixo dele`,
+  base64: () => 'não é base64',
+  noFile: (file: string) => `nenhum arquivo “${file}” foi enviado na última hora`,
   noLink: () => 'este vínculo não existe',
   finishedPartly: () => 'uma tarefa terminada tem 100 %',
   finishBeforeStart: () => 'o término real é anterior ao início real',
