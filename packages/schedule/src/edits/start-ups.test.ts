@@ -62,6 +62,24 @@ test('nothing starts up on paper while what it waits for is open, however it is 
   expect(codeOf([set(2, { percentComplete: 100 })])).toBe(null)
 })
 
+test('of open work behind a milestone at 100 % a start-up is told once, by its own rule', () => {
+  const ready: Schedule = {
+    ...KILN,
+    tasks: KILN.tasks.map(each =>
+      each.uid === 2
+        ? { ...each, duration: duration(0, 'h'), percentComplete: 100 }
+        : { ...each, step: 'clean' as const },
+    ),
+    links: [link(1, 2), link(2, 3)],
+  }
+  const heat = { ...nth(ready.tasks, 2), step: undefined }
+  const { step: _, ...plain } = heat
+  const made = calculate({ ...ready, tasks: ready.tasks.map(each => (each.uid === HEAT ? plain : each)) })
+  if (!made.ok) throw new Error('not calculated')
+  const findings = checkReport(made.value, [{ task: HEAT, start: START, percent: 10 }], instant(START + 8 * 3600))
+  expect(findings.map(each => [each.code, each.act, each.other])).toEqual([['startUpBeforeWork', 'refuse', taskId(1)]])
+})
+
 test('it starts up once what it waits for is over, in the same breath or before, and where a name answers for it', () => {
   const before = [1, 2].map(each => set(each, { percentComplete: 100 })).concat(set(4, { percentComplete: 10 }))
   expect(codeOf([set(3, { percentComplete: 10 }), ...before])).toBe(null)

@@ -395,18 +395,20 @@ export function sequenceFindings(
     if (known.has(broken.link) && !(answered && finish !== undefined && task.actualFinish === undefined)) continue
     note(code, !answered ? 'ask' : line.override ? 'accept' : 'refuse', broken)
   }
+  const startsUp = startsUpNow(schedule, task, { start, finish })
   const says = (each: Task, until: Until): boolean => saysSo(schedule, each, lineOf(each.uid), of(each), until)
   const act = line.override ? 'accept' : 'refuse'
   const moves = finish !== undefined ? task.actualFinish === undefined : start !== undefined
   if (moves && (finish !== undefined || (task.actualStart ?? task.actualFinish) === undefined))
+    // Of a start-up, all open work before it is refused below.
     for (const { task: uid, safety } of openBehind(calculation, task, finish ? 'over' : 'begun', of, dated))
-      if (!found.some(each => each.other === uid))
+      if ((safety || !startsUp) && !found.some(each => each.other === uid))
         found.push({
           ...(safety ? { code: 'safetyStepOpen', act } : { code: 'doneWithOpenPredecessors', act: 'ask' }),
           task: task.uid,
           other: uid,
         })
-  if (startsUpNow(schedule, task, { start, finish }))
+  if (startsUp)
     for (const { uid } of openBefore(task, { ...reportedIn(schedule), says }, clear))
       if (!found.some(each => each.other === uid && SAFETY_FINDINGS.has(each.code)))
         found.push({ task: task.uid, code: 'startUpBeforeWork', act, other: uid })
