@@ -56,6 +56,22 @@ test('an organization: made, somebody invited by link, roles given, one switched
   await guest.reload()
   await expect(shownToGuest.getByRole('button', { name: 'Convidar' })).toBeVisible()
 
+  // The administrator gives the organization a plan for one: the page says who has it and who waits.
+  await openSection(owner, app, 'admin', 'organizations')
+  await owner.getByLabel('Plano de Usina Norte').selectOption('enterprise')
+  await owner.getByLabel('Vagas: Usina Norte').fill('1')
+  await owner
+    .getByRole('row', { name: /Usina Norte/ })
+    .getByRole('button', { name: 'Salvar' })
+    .click()
+  await expect(owner.getByText('1 em uso')).toBeVisible()
+  await checked(owner, 'admin-organizations')
+  await openSection(owner, app, 'account', 'organizations')
+  await expect(usina.getByText('2 pessoas · 1 de 1 vaga em uso')).toBeVisible()
+  await expect(usina.getByText(/As vagas vão a quem entrou primeiro e estão todas em uso/)).toBeVisible()
+  await expect(usina.getByText('sem vaga')).toHaveCount(1)
+  await checked(owner, 'account-organization-seats')
+
   await usina.getByRole('button', { name: 'Sair da organização' }).click()
   const sure = owner.getByRole('dialog', { name: 'Sair da organização' })
   await expect(sure.getByText('Sair de Usina Norte?')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { startApp } from './support/app.ts'
-import { checked, inDatabase, newWindow, sameBrowser } from './support/identity.ts'
+import { checked, inDatabase, newWindow, openSection, sameBrowser } from './support/identity.ts'
 
 test('the last request of the month, asked for in two windows at once: one passes, both know, PRO frees both', async ({
   browser,
@@ -16,6 +16,17 @@ test('the last request of the month, asked for in two windows at once: one passe
       .fill('Parada do forno: 1. Abrir - 4h. 2. Limpar - 8h após 1.')
     await expect(page.locator('[data-usage]').first()).toHaveText('0/1 requisições de IA')
   }
+  // The count starts again at midnight UTC, which is the evening before on this browser's clock, and both places say so.
+  const at = new Date()
+  const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0))
+  const [day, month, year] = [last.getUTCDate(), last.getUTCMonth() + 1, last.getUTCFullYear() % 100]
+  const moment = `${[day, month, year].map(each => String(each).padStart(2, '0')).join('/')} 21:00`
+  await one.locator('[data-usage]').first().hover()
+  await expect(one.getByText(`A cota volta em ${moment}`)).toBeVisible()
+  const third = await sameBrowser(one, app)
+  await openSection(third, app, 'account', 'subscription')
+  await expect(third.getByText(moment)).toBeVisible()
+  await third.close()
   // At the very same moment: a window that knew of the other's request would not offer its own any more.
   const buttons = [one, two].map(page => page.getByRole('button', { name: 'Gerar', exact: true }))
   for (const button of buttons) await expect(button).toBeEnabled()

@@ -5,6 +5,8 @@ export const ShareLink = z.object({
   id: z.string(),
   /** The plan it was made of; null when that is not kept on the server. */
   projectId: z.string().nullable(),
+  /** Who made it; null for the caller. */
+  by: z.string().nullable(),
   title: z.string(),
   createdAt: z.string(),
   expiresAt: z.string(),

@@ -549,7 +549,8 @@ export const procedures = {
     }),
     z.object({ id: z.string(), share_url: z.string(), expiresAt: z.string() }),
   ),
-  'share.list': query('user', nothing, z.array(ShareLink)),
+  /** The caller's own links; with a plan also those that others made of it, for who may share it, who may revoke them too. */
+  'share.list': query('user', z.object({ projectId: z.string().optional() }).optional(), z.array(ShareLink)),
   'share.revoke': mutation('user', z.object({ id: z.string() }), done),
 
   'keys.list': query('user', nothing, z.array(ApiKey)),

@@ -116,7 +116,7 @@ const aimedAt = (ids: Ids, report: InputOf<'share.create'>): Inputs => {
       lines: [{ sequence: 1, kind: 'start', task: 1, at: '2027-03-10T08:00', deviceTime: 0 }],
     },
     'share.create': { ...report, projectId },
-    'share.list': {},
+    'share.list': { projectId },
     'share.revoke': { id: ids.linkId },
     'keys.list': {},
     'keys.create': { name: 'x', scopes: ['plans:read'] },

@@ -230,6 +230,73 @@ onEachServer(
       server().clock.move(-121_000)
     })
 
+    test('a copy has shares, versions and every revision of one’s own plans, and of plans of others no more than when one changed them', async () => {
+      const [owner, planner] = [server().window(), server().window()]
+      await owner.signUp('Olga')
+      const email = await planner.signUp('Paulo')
+      const { id: projectId } = await owner.mutate('projects.create', { schema: SCHEMA })
+      await owner.mutate('projects.share', { projectId, kind: 'user', subject: email, role: 'planner' })
+      await owner.mutate('projects.share', {
+        projectId,
+        kind: 'user',
+        subject: 'sem-conta@usina.example',
+        role: 'viewer',
+      })
+      const save = (window: Window, name: string, baseRevision: number) =>
+        window.mutate('projects.save', {
+          ...{ projectId, baseRevision, clientId: 'w', sequence: baseRevision },
+          edits: [{ kind: 'setTask', task: 1, changes: { name } }],
+        })
+      await save(owner, 'da dona', 1)
+      await save(planner, 'do planejador', 2)
+      await owner.mutate('projects.nameVersion', { projectId, name: 'Aprovado' })
+      const { db } = server().server.services.storage
+      // More than are read at once, behind the plan's newest.
+      const { user_id } = await db
+        .selectFrom('project_edits')
+        .select('user_id')
+        .where('project_id', '=', projectId)
+        .where('revision', '=', 3)
+        .executeTakeFirstOrThrow()
+      for (let revision = 4; revision < 1100; revision++)
+        await db
+          .insertInto('project_edits')
+          .values({
+            ...{ project_id: projectId, revision, client_id: 'w', sequence: revision, user_id, actor_id: null },
+            ...{ means: 'hand', edits: '[]', dropped: '[]', created_at: new Date(0).toISOString() },
+          })
+          .execute()
+      const copyOf = async (window: Window) => {
+        const { url } = await window.mutate('person.export', {})
+        return (await (await server().window().fetch(url)).json()) as {
+          plans: { revisions: { revision: number; mine: boolean; edits: object[] }[] }[]
+          changesElsewhere: { project_id: string; revision: number }[]
+        }
+      }
+      const own = await copyOf(owner)
+      expect(own.plans).toMatchObject([
+        {
+          shares: [{ kind: 'user', email, role: 'planner' }],
+          waitingShares: [{ email: 'sem-conta@usina.example', role: 'viewer' }],
+          versions: [{ name: 'Aprovado', revision: 3 }],
+          schema: { tasks: [{ name: 'do planejador' }] },
+        },
+      ])
+      const [plan] = own.plans
+      expect(plan!.revisions.map(each => each.revision)).toEqual(Array.from({ length: 1098 }, (_, at) => at + 2))
+      expect(plan!.revisions.slice(0, 2)).toMatchObject([
+        { mine: true, edits: [{ changes: { name: 'da dona' } }] },
+        { mine: false, edits: [{ changes: { name: 'do planejador' } }] },
+      ])
+      expect(own.changesElsewhere).toEqual([])
+      const others = await copyOf(planner)
+      expect(others.plans).toEqual([])
+      expect(others.changesElsewhere.map(each => each.revision)).toEqual(
+        Array.from({ length: 1097 }, (_, at) => at + 3),
+      )
+      expect(JSON.stringify(others)).not.toMatch(/do planejador|da dona|sem-conta/)
+    })
+
     test('an owner makes somebody who works on the plan its owner; an administrator hands all plans of one over', async () => {
       const [owner, heir, admin] = [server().window(), server().window(), await administrator(server())]
       await owner.signUp('Gil')

@@ -49,6 +49,28 @@ async function rowsOf(db: Storage['db'], id: string, email: string) {
       .select(['name', 'prefix', 'scopes', 'created_at', 'expires_at', 'revoked_at', 'last_used_at'])
       .where('user_id', '=', id)
       .execute(),
+    identities: await db
+      .selectFrom('identities')
+      .select(['provider', 'subject', 'created_at'])
+      .where('user_id', '=', id)
+      .execute(),
+    requests: await db
+      .selectFrom('ai_requests')
+      .select(['kind', 'month', 'state', 'created_at'])
+      .where('user_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
+    crewLinks: await db
+      .selectFrom('crew_links')
+      .select(['project_id', 'crew', 'holder', 'created_at', 'expires_at', 'revoked_at'])
+      .where('created_by', '=', id)
+      .execute(),
+    reported: await db
+      .selectFrom('update_lines')
+      .select(['project_id', 'crew', 'line', 'received_at', 'state', 'answer'])
+      .where('user_id', '=', id)
+      .orderBy('received_at')
+      .execute(),
     usage: await db.selectFrom('usage').select(['month', 'used']).where('user_id', '=', id).execute(),
     subscriptions: await db
       .selectFrom('subscriptions')
@@ -84,6 +106,84 @@ async function rowsOf(db: Storage['db'], id: string, email: string) {
       .orderBy('at')
       .execute(),
   }
+}
+
+/** With whom a plan is shared, by the addresses that its owner typed. */
+async function sharesOf(db: Storage['db'], projectId: string) {
+  const given = await db
+    .selectFrom('project_access')
+    .leftJoin('organization', 'organization.id', 'project_access.subject_id')
+    .select(['subject_kind as kind', 'email', 'organization.name as organization', 'role', 'crew', 'opened_at'])
+    .where('project_id', '=', projectId)
+    .execute()
+  const waiting = await db
+    .selectFrom('pending_shares')
+    .select(['email', 'role', 'crew', 'created_at'])
+    .where('project_id', '=', projectId)
+    .execute()
+  return { shares: given, waitingShares: waiting }
+}
+
+/** Revisions read at once. */
+const PAGE = 500
+
+/** Every revision of a plan of the person's own, with its changes; whether each was theirs. */
+async function* revisionsOf(db: Storage['db'], projectId: string, userId: string): AsyncGenerator<string> {
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom('project_edits')
+      .select(['revision', 'created_at', 'means', 'user_id', 'edits'])
+      .where('project_id', '=', projectId)
+      .where('revision', '>', after)
+      .orderBy('revision')
+      .limit(PAGE)
+      .execute()
+    for (const { revision, created_at, means, user_id, edits } of rows)
+      yield JSON.stringify({ revision, created_at, means, mine: user_id === userId, edits: JSON.parse(edits) })
+    after = rows.at(-1)?.revision ?? after
+    if (rows.length < PAGE) return
+    await turn()
+  }
+}
+
+/**
+ * When and by what means the person changed plans of others. What they wrote there is those plans' own, which the person
+ * may no longer be allowed to read.
+ */
+async function* changesElsewhere(db: Storage['db'], userId: string): AsyncGenerator<string> {
+  for (let last = { project_id: '', revision: 0 }; ; ) {
+    const { project_id: project, revision } = last
+    const rows = await db
+      .selectFrom('project_edits')
+      .innerJoin('projects', 'projects.id', 'project_edits.project_id')
+      .select(['project_edits.project_id', 'project_edits.revision', 'project_edits.created_at', 'means'])
+      .where('project_edits.user_id', '=', userId)
+      .where('projects.owner_id', '<>', userId)
+      .where(({ or, and, eb }) =>
+        or([
+          eb('project_edits.project_id', '>', project),
+          and([eb('project_edits.project_id', '=', project), eb('project_edits.revision', '>', revision)]),
+        ]),
+      )
+      .orderBy('project_edits.project_id')
+      .orderBy('project_edits.revision')
+      .limit(PAGE)
+      .execute()
+    for (const row of rows) yield JSON.stringify(row)
+    last = rows.at(-1) ?? last
+    if (rows.length < PAGE) return
+    await turn()
+  }
+}
+
+/** The pieces of a JSON list. */
+async function* listed(items: AsyncIterable<string>): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const item of items) {
+    yield before + item
+    before = ',\n'
+  }
+  yield before === ',\n' ? ']' : '[]'
 }
 
 export type PersonData = ReturnType<typeof createPersonData>
@@ -134,9 +234,20 @@ export function createPersonData(options: {
         for (const [at, each] of projects.entries()) {
           await turn()
           const schema = toSchema(await plans.at(db, each.id, each.revision))
-          yield `${at === 0 ? '\n' : ',\n'}${JSON.stringify({ ...each, schema })}`
+          const versions = await db
+            .selectFrom('project_versions')
+            .select(['name', 'revision', 'created_at'])
+            .where('project_id', '=', each.id)
+            .orderBy('created_at')
+            .execute()
+          const plan = JSON.stringify({ ...each, ...(await sharesOf(db, each.id)), versions, schema })
+          yield `${at === 0 ? '\n' : ',\n'}${plan.slice(0, -1)},"revisions":`
+          yield* listed(revisionsOf(db, each.id, userId))
+          yield '}'
         }
-        yield '\n]}\n'
+        yield '\n],\n "changesElsewhere": '
+        yield* listed(changesElsewhere(db, userId))
+        yield '}\n'
       }
       return pieces()
     },

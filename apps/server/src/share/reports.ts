@@ -10,6 +10,7 @@ import type { Clock } from '../clock.ts'
 import type { Identity } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
 import type { Db } from '../storage/db.ts'
+import { truthOf } from '../storage/schema.ts'
 
 /** Random bytes of a link's token: 256 bits cannot be guessed. */
 const TOKEN_BYTES = 32
@@ -110,11 +111,16 @@ export function createReports({ db, clock, publicUrl, messages }: Options) {
       return done({ id, share_url: `${publicUrl}/s/${token}`, expiresAt })
     },
 
-    async list(who: Identity): Promise<Outcome<ShareLink[]>> {
+    /** The links of a user, and all those of a plan whose sharing they decide. */
+    async list(who: Identity, projectId: string | null): Promise<Outcome<ShareLink[]>> {
       const rows = await db
         .selectFrom('share_links')
-        .selectAll()
-        .where('user_id', '=', who.userId)
+        .leftJoin('user', 'user.id', 'share_links.user_id')
+        .selectAll('share_links')
+        .select('user.name as by')
+        .where(({ or, eb }) =>
+          or([eb('user_id', '=', who.userId), ...(projectId === null ? [] : [eb('project_id', '=', projectId)])]),
+        )
         .orderBy('created_at', 'desc')
         .limit(500)
         .execute()
@@ -122,6 +128,7 @@ export function createReports({ db, clock, publicUrl, messages }: Options) {
         rows.map(row => ({
           id: row.id,
           projectId: row.project_id,
+          by: row.user_id === who.userId ? null : (row.by ?? ''),
           title: row.title,
           createdAt: row.created_at,
           expiresAt: row.expires_at,
@@ -132,13 +139,19 @@ export function createReports({ db, clock, publicUrl, messages }: Options) {
       )
     },
 
-    /** The snapshot is deleted with it: what was withdrawn is nowhere any more. */
-    async revoke(id: string, who: Identity): Promise<Outcome<{ ok: true }>> {
+    /** The plan that a link is of; null for none, and for a link that does not exist. */
+    async planOf(id: string): Promise<string | null> {
+      const row = await db.selectFrom('share_links').select('project_id').where('id', '=', id).executeTakeFirst()
+      return row?.project_id ?? null
+    },
+
+    /** The snapshot is deleted with it: what was withdrawn is nowhere any more. Without `who` the link may be any user's. */
+    async revoke(id: string, who: Identity | null): Promise<Outcome<{ ok: true }>> {
       const row = await db
         .updateTable('share_links')
         .set({ revoked_at: clock.now().toISOString(), snapshot: '' })
         .where('id', '=', id)
-        .where('user_id', '=', who.userId)
+        .$if(who !== null, query => query.where('user_id', '=', who?.userId ?? ''))
         .where('revoked_at', 'is', null)
         .returning('id')
         .executeTakeFirst()
@@ -149,11 +162,14 @@ export function createReports({ db, clock, publicUrl, messages }: Options) {
     async view(token: string, reader: Locale): Promise<Outcome<string>> {
       const row = await db
         .selectFrom('share_links')
-        .select(['id', 'snapshot', 'expires_at', 'revoked_at'])
+        .leftJoin('user', 'user.id', 'share_links.user_id')
+        .select(['share_links.id', 'snapshot', 'expires_at', 'revoked_at', 'user.banned'])
         .where('token_hash', '=', hashOf(token))
         .executeTakeFirst()
       if (!row) return failed(serverProblem('share.unknown', {}, 'askNewLink'))
-      if (row.revoked_at !== null) return failed(serverProblem('share.revoked', {}, 'askNewLink'))
+      // Who is blocked shows nothing to others either, until that ends.
+      if (row.revoked_at !== null || truthOf(row.banned))
+        return failed(serverProblem('share.revoked', {}, 'askNewLink'))
       const now = clock.now().toISOString()
       if (row.expires_at < now) return failed(serverProblem('share.expired', {}, 'askNewLink'))
       await db

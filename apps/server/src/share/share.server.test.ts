@@ -128,6 +128,53 @@ onEachServer('shared reports', server => {
     expect((await window.fetch(`${path.slice(0, -4)}aaaa`)).status).toBe(404)
   })
 
+  test('who decides on sharing a plan sees and withdraws the links that others made of it, also after they are put out', async () => {
+    const [owner, editor] = [await pro(), await pro()]
+    const { email } = (await editor.query('session.current'))!
+    const schema = { project_name: 'Forno', tasks: [{ id: 1, name: 'Abrir' }] }
+    const { id: projectId } = await owner.mutate('projects.create', { schema })
+    const { id: another } = await editor.mutate('projects.create', { schema })
+    const share = (role: 'editor' | null) =>
+      owner.mutate('projects.share', { projectId, kind: 'user', subject: email, role })
+    await share('editor')
+    const made = await editor.mutate('share.create', { ...REPORT, projectId })
+    await editor.mutate('share.create', { ...REPORT, projectId: another })
+    const path = new URL(made.share_url).pathname
+    const own = await owner.mutate('share.create', { ...REPORT, projectId })
+    const seen = async (window: typeof owner) =>
+      (await window.query('share.list', { projectId })).map(each => [each.id, each.by])
+    expect((await seen(owner)).toSorted()).toEqual(
+      [
+        [made.id, 'Ana'],
+        [own.id, null],
+      ].toSorted(),
+    )
+    // An editor sees their own alone, and withdraws no other.
+    expect((await seen(editor)).every(([, by]) => by === null)).toBe(true)
+    expect(await editor.refused('share.revoke', { id: own.id })).toMatchObject({ code: 'share.unknown' })
+    await share(null)
+    expect(await seen(owner)).toHaveLength(2)
+    expect((await owner.fetch(path)).status).toBe(200)
+    await owner.mutate('share.revoke', { id: made.id })
+    expect((await owner.fetch(path)).status).toBe(410)
+    const stranger = await pro()
+    expect(await seen(stranger)).toEqual([])
+  })
+
+  test('the links of a blocked person show nothing until that ends', async () => {
+    const [admin, person] = [await pro(), await pro()]
+    const { storage } = server().server.services
+    const { userId } = (await person.query('session.current'))!
+    const boss = (await admin.query('session.current'))!
+    await storage.db.updateTable('user').set({ role: 'admin' }).where('id', '=', boss.userId).execute()
+    const made = await person.mutate('share.create', REPORT)
+    const path = new URL(made.share_url).pathname
+    await admin.mutate('admin.setBlocked', { userId, blocked: true })
+    expect((await admin.fetch(path)).status).toBe(410)
+    await admin.mutate('admin.setBlocked', { userId, blocked: false })
+    expect((await admin.fetch(path)).status).toBe(200)
+  })
+
   test('sharing takes PRO, printing does not, and neither works signed out', async () => {
     const window = server().window()
     await window.signUp('Bia')

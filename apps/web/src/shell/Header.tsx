@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { LanguageSwitch } from '../components/LanguageSwitch.tsx'
 import { Logo } from '../components/Logo.tsx'
 import { useIsPhone } from '../components/use-media.ts'
+import { civilAt } from '../data/clock.ts'
 import { useEditor } from '../data/editor.ts'
 import { leavePlan } from '../data/leave-plan.ts'
 import { app, useApp } from '../data/store.ts'
@@ -111,7 +112,8 @@ function UsageCounter({ session }: { readonly session: Session }) {
   const { usage, access } = session
   if (usage.limit < 0 || access.hasAccess)
     return phone ? null : <span className={styles.usage}>{messages.shell.usageUnlimited}</span>
-  const resets = messages.shell.usageResets(formatDate(locale, Date.parse(usage.resetsAt) / 1000, 'day'))
+  // Midnight UTC, as this browser's clock shows it: the evening before in the Americas.
+  const resets = messages.shell.usageResets(formatDate(locale, civilAt(Date.parse(usage.resetsAt)), 'dayTime'))
   const whole = messages.shell.usage(usage.count, usage.limit)
   return (
     <Tooltip label={reachable ? resets : messages.shell.offline}>

@@ -15,8 +15,16 @@ export const shareCalls: CallsOf<'share'> = {
     const now = civilThere(services.clock, context.headers)
     return services.reports.create(report, identity, days, projectId ?? null, include, now)
   },
-  'share.list': ({ identity, services }) => services.reports.list(identity),
-  'share.revoke': ({ input, identity, services }) => services.reports.revoke(input.id, identity),
+  'share.list': async ({ input, identity, services }) => {
+    const { projectId } = input ?? {}
+    const leads = projectId !== undefined && (await services.projects.authorize(projectId, identity, 'share')).ok
+    return services.reports.list(identity, leads ? projectId : null)
+  },
+  'share.revoke': async ({ input, identity, services }) => {
+    const projectId = await services.reports.planOf(input.id)
+    const leads = projectId !== null && (await services.projects.authorize(projectId, identity, 'share')).ok
+    return services.reports.revoke(input.id, leads ? null : identity)
+  },
 }
 
 export const keysCalls: CallsOf<'keys'> = {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useDateFormat } from '../../components/use-date-format.ts'
+import { query } from '../../data/api.ts'
 import { useAllMessages } from '../../i18n/i18n.tsx'
 import { authGet } from '../../identity/auth-client.ts'
 import { useInstallation } from '../../identity/installation.ts'
@@ -55,6 +56,8 @@ export function Organization(props: {
       return reply.ok ? reply.value : null
     },
   })
+  const held = useQuery({ queryKey: ['organizations', active.id, 'seats'], queryFn: () => query('organization.seats') })
+  const seats = held.data ?? null
   const may = (permission: string) => active.permissions.includes(`org:${permission}`)
   const end = async () => {
     setBusy(true)
@@ -67,8 +70,16 @@ export function Organization(props: {
   return (
     <Section
       title={active.name}
-      beside={<span className={page.quiet}>{words.memberCount(whole.data?.members.length ?? 0)}</span>}
+      beside={
+        <span className={page.quiet}>
+          {words.memberCount(whole.data?.members.length ?? 0)}
+          {seats && ` · ${words.seatsUsed(seats.seated.length, seats.seats)}`}
+        </span>
+      }
     >
+      {seats && seats.seated.length >= seats.seats && may('invitation:create') && (
+        <p className={page.quiet}>{words.seatsFull(messages.admin.plan[seats.plan])}</p>
+      )}
       <div className={styles.rows}>
         {whole.data?.members.map(each => {
           const role = ROLES.find(known => each.role.split(',').includes(known)) ?? 'member'
@@ -79,6 +90,7 @@ export function Organization(props: {
                 {each.user.name}
                 <small>{each.user.email}</small>
               </span>
+              {seats && !seats.seated.includes(each.userId) && <Tag tone="warn">{words.noSeat}</Tag>}
               {may('member:update') && !self && (role !== 'owner' || active.role === 'org:owner') ? (
                 <Select
                   size="small"

@@ -68,7 +68,7 @@ export function Subscription({ session }: { readonly session: Session }) {
         {usage.limit >= 0 && (
           <>
             <dt>{words.resets}</dt>
-            <dd>{formatDate(locale, civilAt(Date.parse(usage.resetsAt) + MIDDAY), 'day')}</dd>
+            <dd>{formatDate(locale, civilAt(Date.parse(usage.resetsAt)), 'dayTime')}</dd>
           </>
         )}
       </dl>
@@ -89,6 +89,3 @@ export function Subscription({ session }: { readonly session: Session }) {
     </Section>
   )
 }
-
-/** The count restarts at midnight UTC; taken at noon UTC, its date is the same in every time zone. Milliseconds. */
-const MIDDAY = 12 * 3_600_000

@@ -5,6 +5,7 @@ import { useAct } from '../../components/use-act.ts'
 import { mutate, query } from '../../data/api.ts'
 import { useAllMessages } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
+import page from '../../ui/Page.module.css'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './Admin.module.css'
@@ -67,6 +68,7 @@ function Row({ company }: { readonly company: Company }) {
           disabled={plan === 'free'}
           aria-invalid={valid ? undefined : true}
         />
+        {company.seats !== null && <small className={page.quiet}>{words.seatsUsed(company.seated)}</small>}
       </td>
       <td className={styles.end}>
         <Button

@@ -141,7 +141,11 @@ function LinkList({ plan }: { readonly plan: ProjectDialog }) {
   const messages = useAllMessages()
   const words = messages.sharing
   const queries = useQueryClient()
-  const list = useQuery({ queryKey: ['share-links'], queryFn: () => query('share.list'), staleTime: 0 })
+  const list = useQuery({
+    queryKey: ['share-links', plan.id],
+    queryFn: () => query('share.list', { projectId: plan.id }),
+    staleTime: 0,
+  })
   const [onlyThis, setOnlyThis] = useState(true)
   const revoke = async (id: string) => {
     try {
@@ -186,7 +190,7 @@ function LinkRow({ link, onRevoke }: { readonly link: Link; onRevoke(): void }) 
     <li className={styles.row}>
       <span className={styles.name}>
         {link.title}
-        <small>{date(link.createdAt)}</small>
+        <small>{link.by === null ? date(link.createdAt) : words.linkBy(link.by, date(link.createdAt))}</small>
       </span>
       <span className={styles.quiet}>
         {words.views(link.views)}

@@ -94,6 +94,11 @@ export const account: Shape<typeof pt> = {
   rename: 'Rename',
   members: 'People',
   memberCount: n => `${n} ${plural('en', n, { one: 'person', other: 'people' })}`,
+  seatsUsed: (n, of) =>
+    `${formatNumber('en', n)} of ${formatNumber('en', of)} ${plural('en', of, { one: 'seat', other: 'seats' })} in use`,
+  seatsFull: plan =>
+    `Seats go to who came first, and all of them are in use: who joins now waits for a free one to have the ${plan} plan.`,
+  noSeat: 'no seat',
   invite: 'Invite',
   inviteEmail: 'E-mail to invite',
   inviteRole: 'Role',

@@ -101,6 +101,7 @@ export const admin: Shape<typeof pt> = {
   empty: 'Nobody found',
   notAllowed: 'Only administrators see this page.',
   noOrganizations: 'No organizations.',
+  seatsUsed: n => `${formatNumber('en', n)} in use`,
   sessionCount: n => `${n} ${plural('en', n, { one: 'session', other: 'sessions' })}`,
   endSession: 'End',
   endSessionOf: email => `End the session of ${email}`,

@@ -35,6 +35,7 @@ export const sharing = {
   plannersOnly: 'Only planners change who has access.',
   newLink: 'New link',
   linkHint: 'Whoever has the link sees the report as it is now, without an account. Later changes do not show in it.',
+  linkBy: (name, date) => `${date}, by ${name}`,
   validFor: 'Valid for',
   days: (n: number) => `${formatNumber('en', n)} ${plural('en', n, { one: 'day', other: 'days' })}`,
   parts: 'What it shows',

@@ -96,6 +96,11 @@ export const account: Shape<typeof pt> = {
   rename: 'Renombrar',
   members: 'Personas',
   memberCount: n => `${n} ${plural('es', n, { one: 'persona', other: 'personas' })}`,
+  seatsUsed: (n, of) =>
+    `${formatNumber('es', n)} de ${formatNumber('es', of)} ${plural('es', of, { one: 'plaza', other: 'plazas' })} en uso`,
+  seatsFull: plan =>
+    `Las plazas son de quienes entraron primero y están todas en uso: quien entre ahora espera una libre para tener el plan ${plan}.`,
+  noSeat: 'sin plaza',
   invite: 'Invitar',
   inviteEmail: 'Correo a invitar',
   inviteRole: 'Función',

@@ -102,6 +102,7 @@ export const admin: Shape<typeof pt> = {
   empty: 'Nadie encontrado',
   notAllowed: 'Solo los administradores ven esta página.',
   noOrganizations: 'Ninguna organización.',
+  seatsUsed: n => `${formatNumber('es', n)} en uso`,
   sessionCount: n => `${n} ${plural('es', n, { one: 'sesión', other: 'sesiones' })}`,
   endSession: 'Terminar',
   endSessionOf: email => `Terminar la sesión de ${email}`,

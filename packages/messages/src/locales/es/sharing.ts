@@ -36,6 +36,7 @@ export const sharing = {
   newLink: 'Enlace nuevo',
   linkHint:
     'Quien tenga el enlace ve el informe tal como es ahora, sin cuenta. Los cambios posteriores no aparecen en él.',
+  linkBy: (name, date) => `${date}, por ${name}`,
   validFor: 'Vale por',
   days: (n: number) => `${formatNumber('es', n)} ${plural('es', n, { one: 'día', other: 'días' })}`,
   parts: 'Qué aparece',

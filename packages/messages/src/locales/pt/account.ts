@@ -94,6 +94,11 @@ export const account = {
   rename: 'Renomear',
   members: 'Pessoas',
   memberCount: (n: number) => `${n} ${plural('pt', n, { one: 'pessoa', other: 'pessoas' })}`,
+  seatsUsed: (n: number, of: number) =>
+    `${formatNumber('pt', n)} de ${formatNumber('pt', of)} ${plural('pt', of, { one: 'vaga', other: 'vagas' })} em uso`,
+  seatsFull: (plan: string) =>
+    `As vagas vão a quem entrou primeiro e estão todas em uso: quem entrar agora espera uma livre para ter o plano ${plan}.`,
+  noSeat: 'sem vaga',
   invite: 'Convidar',
   inviteEmail: 'E-mail de quem convidar',
   inviteRole: 'Função',

@@ -100,6 +100,7 @@ export const admin = {
   empty: 'Ninguém encontrado',
   notAllowed: 'Só administradores veem esta página.',
   noOrganizations: 'Nenhuma organização.',
+  seatsUsed: (n: number) => `${formatNumber('pt', n)} em uso`,
   sessionCount: (n: number) => `${n} ${plural('pt', n, { one: 'sessão', other: 'sessões' })}`,
   endSession: 'Encerrar',
   endSessionOf: (email: string) => `Encerrar a sessão de ${email}`,

@@ -34,6 +34,7 @@ export const sharing = {
   plannersOnly: 'Só planejadores mudam quem tem acesso.',
   newLink: 'Novo link',
   linkHint: 'Quem tiver o link vê o relatório como ele é agora, sem conta. O que mudar depois não aparece nele.',
+  linkBy: (name: string, date: string) => `${date}, por ${name}`,
   validFor: 'Vale por',
   days: (n: number) => `${formatNumber('pt', n)} ${plural('pt', n, { one: 'dia', other: 'dias' })}`,
   parts: 'O que aparece',
