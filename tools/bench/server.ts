@@ -140,6 +140,8 @@ for (let at = 0; at < SOCKETS; at++) {
     socket.send(JSON.stringify({ id: 1, method: 'subscription', params: { path: 'aiRequestUsage.watch', input: {} } }))
   })
   socket.addEventListener('message', ({ data }) => {
+    // A socket that does not answer is closed after a while.
+    if (data === 'PING') return socket.send('PONG')
     messages++
     if (String(data).includes('"error"')) errors++
   })
@@ -217,6 +219,7 @@ async function timeLiveEdits(): Promise<number[]> {
   let heard: (revision: number) => void = () => undefined
   const present = new Promise<void>(resolve => {
     follower.addEventListener('message', ({ data }) => {
+      if (data === 'PING') return follower.send('PONG')
       const event = (JSON.parse(String(data)) as { result?: { data?: { type?: string; revision?: number } } }).result
         ?.data
       if (event?.type === 'presence') resolve()

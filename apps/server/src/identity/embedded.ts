@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { Storage } from '../storage/db.ts'
 import { truthOf } from '../storage/schema.ts'
 import { afterSecondFactor, databaseHooks, type EmbeddedOptions } from './auth-hooks.ts'
+import { cleanName } from './clean-name.ts'
 import type { Identity, IdentityProvider, Organization } from './identity.ts'
 import { isAdministrator, withOrgPrefix } from './identity.ts'
 import { cookiePrefix, readSessionRow, type SessionRow, sessionCookie } from './session-row.ts'
@@ -17,6 +18,15 @@ export const LOCALE_HEADER = 'x-parada-locale'
 
 /** Characters that a password may have. */
 export const PASSWORD_LENGTH = { least: 8, most: 128 } as const
+
+/** Letters of an organization's name. */
+const LONGEST_NAME = 100
+
+/** An organization as mails and lists show it: its name without signs that turn the text beside it, no picture. */
+const cleanOrganization = ({ name }: { name?: string }): { name?: string; logo: null } => ({
+  ...(name !== undefined && { name: cleanName(name).slice(0, LONGEST_NAME) || '?' }),
+  logo: null,
+})
 
 /** What members of an organization may do, by role. */
 const access = createAccessControl({
@@ -148,6 +158,10 @@ export function createAuth(options: EmbeddedOptions) {
         allowUserToCreateOrganization: true,
         creatorRole: 'owner',
         invitationExpiresIn: 7 * 86_400,
+        organizationHooks: {
+          beforeCreateOrganization: async ({ organization: given }) => ({ data: cleanOrganization(given) }),
+          beforeUpdateOrganization: async ({ organization: given }) => ({ data: cleanOrganization(given) }),
+        },
         sendInvitationEmail: async ({ id, email, organization: company }, request) =>
           mailer.send({
             kind: 'invitation',

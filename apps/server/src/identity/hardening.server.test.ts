@@ -94,6 +94,15 @@ onEachServer('signing in against the patient', server => {
     expect((await window.query('session.current'))?.name).toBe('Léo gnirts')
     await window.fetch('/api/auth/update-user', { json: { name: '\u202eAna\u2069 👷 שלום' } })
     expect((await window.query('session.current'))?.name).toBe('Ana 👷 שלום')
+    const organization = async (path: string, json: object) => {
+      const reply = await window.fetch(`/api/auth/organization/${path}`, { json })
+      return (await reply.json()) as { id: string; name: string; logo: string | null }
+    }
+    const made = await organization('create', { name: '\u202eUsina\u0007', slug: 'turned', logo: 'javascript:alert(1)' })
+    expect(made).toMatchObject({ name: 'Usina', logo: null })
+    const data = { name: `\u2066${'N'.repeat(5000)}`, logo: 'javascript:alert(1)' }
+    const changed = await organization('update', { organizationId: made.id, data })
+    expect(changed).toMatchObject({ name: 'N'.repeat(100), logo: null })
   })
 
   const trailOf = async (email: string, since: number) => {

@@ -14,6 +14,27 @@ const OWN: readonly (readonly [keyof Tables, string])[] = [
   ['sent_files', 'user_id'],
 ]
 
+/** Deletes what is kept of organizations beside their members and plans: norms, profiles, their plan, what was shared with them. */
+export async function forgetOrganizations(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('plant_kept')
+    .where(
+      'owner',
+      'in',
+      ids.map(each => `org:${each}`),
+    )
+    .execute()
+  await tx
+    .deleteFrom('organization_plans')
+    .where('organization_id', 'in', [...ids])
+    .execute()
+  await tx
+    .deleteFrom('project_access')
+    .where('subject_kind', '=', 'organization')
+    .where('subject_id', 'in', [...ids])
+    .execute()
+}
+
 /** Deletes all personal data of a user; what they did to plans stays, by an anonymous id. */
 export async function erase(tx: Db, { id, email }: { readonly id: string; readonly email: string }): Promise<void> {
   const any = tx as unknown as Kysely<Record<string, Record<string, unknown>>>
@@ -56,10 +77,10 @@ export async function erase(tx: Db, { id, email }: { readonly id: string; readon
     )
     .execute()
   const gone = alone.map(each => each.id)
-  await tx
-    .deleteFrom('plant_kept')
-    .where('owner', 'in', [`user:${id}`, ...gone.map(each => `org:${each}`)])
-    .execute()
-  if (gone.length > 0) await tx.deleteFrom('organization').where('id', 'in', gone).execute()
+  await tx.deleteFrom('plant_kept').where('owner', '=', `user:${id}`).execute()
+  if (gone.length > 0) {
+    await forgetOrganizations(tx, gone)
+    await tx.deleteFrom('organization').where('id', 'in', gone).execute()
+  }
   await tx.deleteFrom('user').where('id', '=', id).execute()
 }

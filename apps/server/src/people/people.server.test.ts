@@ -230,6 +230,85 @@ onEachServer(
       server().clock.move(-121_000)
     })
 
+    test('who leaves an organization, or is put out, keeps none of its plans and lets nobody in; deleted, it gives each plan back to its owner alone', async () => {
+      const { db } = server().server.services.storage
+      const post = async (window: Window, path: string, json: object) => {
+        const reply = await window.fetch(`/api/auth/organization/${path}`, { json })
+        expect(reply.status, path).toBe(200)
+        return (await reply.json()) as { id: string }
+      }
+      const boss = server().window()
+      await boss.signUp('Dona')
+      const { id: organizationId } = await post(boss, 'create', { name: 'Usina', slug: `usina-${Date.now()}` })
+      const invite = async (by: Window, email: string, role: string) =>
+        (await post(by, 'invite-member', { email, role, organizationId })).id
+      const member = async (role: string) => {
+        const window = server().window()
+        const email = await window.signUp('Membro')
+        await post(window, 'accept-invitation', { invitationId: await invite(boss, email, role) })
+        await post(window, 'set-active', { organizationId })
+        return { window, email, id: await idOf(window) }
+      }
+      const memberId = async (userId: string) =>
+        (
+          await db
+            .selectFrom('member')
+            .select('id')
+            .where('organizationId', '=', organizationId)
+            .where('userId', '=', userId)
+            .executeTakeFirstOrThrow()
+        ).id
+      await post(boss, 'set-active', { organizationId })
+      const { id: bosses } = await boss.mutate('projects.create', { schema: SCHEMA })
+      const [leaves, putOut, demoted] = [await member('admin'), await member('admin'), await member('admin')]
+      for (const each of [leaves, putOut]) {
+        const { id: projectId } = await each.window.mutate('projects.create', { schema: SCHEMA })
+        await post(each.window, 'set-active', { organizationId: null })
+        const { id: own } = await each.window.mutate('projects.create', { schema: SCHEMA })
+        const guest = server().window()
+        const invitationId = await invite(each.window, await guest.signUp('Convidado'), 'admin')
+        if (each === leaves) await post(each.window, 'leave', { organizationId })
+        else await post(boss, 'remove-member', { memberIdOrEmail: each.email, organizationId })
+        expect(await each.window.refused('projects.open', { projectId })).toMatchObject({ code: 'projects.unknown' })
+        expect(await each.window.refused('projects.removeForGood', { projectId })).toMatchObject({
+          code: 'projects.unknown',
+        })
+        expect((await each.window.query('projects.open', { projectId: own })).project.role).toBe('planner')
+        expect((await boss.query('projects.owner', { projectId })).own).toBe(true)
+        const came = await guest.fetch('/api/auth/organization/accept-invitation', { json: { invitationId } })
+        expect(came.status).toBe(400)
+      }
+      // A member whose new role invites no one loses their open invitations, and no plans.
+      const { id: kept } = await demoted.window.mutate('projects.create', { schema: SCHEMA })
+      const guest = server().window()
+      const invitationId = await invite(demoted.window, await guest.signUp('Convidado'), 'admin')
+      await post(boss, 'update-member-role', { memberId: await memberId(demoted.id), role: 'member', organizationId })
+      const came = await guest.fetch('/api/auth/organization/accept-invitation', { json: { invitationId } })
+      expect(came.status).toBe(400)
+      expect((await demoted.window.query('projects.open', { projectId: kept })).project.role).toBe('planner')
+
+      expect(await demoted.window.query('projects.open', { projectId: bosses })).toMatchObject({ project: {} })
+      const admin = await administrator(server())
+      await admin.mutate('admin.setOrganizationPlan', { organizationId, plan: 'enterprise', seats: 9 })
+      await post(boss, 'delete', { organizationId })
+      expect(await demoted.window.refused('projects.open', { projectId: bosses })).toMatchObject({
+        code: 'projects.unknown',
+      })
+      expect(await boss.refused('projects.open', { projectId: kept })).toMatchObject({ code: 'projects.unknown' })
+      expect((await demoted.window.query('projects.open', { projectId: kept })).project.role).toBe('planner')
+      // The record of what was done goes on naming it, and so does what its members' sessions were in.
+      const tables = [
+        'organization',
+        'member',
+        'invitation',
+        'organization_plans',
+        'project_access',
+        'projects',
+      ] as const
+      for (const table of [...tables, 'plant_kept' as const])
+        expect(JSON.stringify(await db.selectFrom(table).selectAll().execute()), table).not.toContain(organizationId)
+    })
+
     test('a copy has shares, versions and every revision of one’s own plans, and of plans of others no more than when one changed them', async () => {
       const [owner, planner] = [server().window(), server().window()]
       await owner.signUp('Olga')

@@ -9,8 +9,10 @@ import type { Db, Storage } from '../storage/db.ts'
 import { organizationsOf, seatsMoved } from '../subscription/seats.ts'
 import { MEMBERS, SESSION_CHANGED, userTopic } from '../usage/usage.ts'
 import { erase } from './erase.ts'
+import { giveTo } from './give.ts'
 import { type Bequest, type LeftPlan, leftPlans, unsettled } from './heirs.ts'
 import { mustStay, otherOwner } from './may-go.ts'
+import { dissolve, endRights } from './memberships.ts'
 
 interface PeopleOptions {
   readonly storage: Storage
@@ -61,6 +63,18 @@ export function createPeople({ storage, clock, projects, audit }: PeopleOptions)
       })
       for (const id of plans) projects.accessChanged(id)
       return done({ plans: plans.length })
+    },
+
+    /** Does what goes with a member's rights in an organization that end; `gone`: the membership ended too. */
+    async rightsEnded(organizationId: string, userId: string, gone: boolean): Promise<void> {
+      const plans = await db.transaction().execute(tx => endRights(tx, organizationId, userId, gone ? now() : null))
+      for (const id of plans) projects.accessChanged(id)
+    },
+
+    /** Gives the plans of an organization that was deleted back to their owners, and deletes what else was its own. */
+    async dissolved(organizationId: string): Promise<void> {
+      const plans = await db.transaction().execute(tx => dissolve(tx, organizationId))
+      for (const id of plans) projects.accessChanged(id)
     },
 
     /** Makes another member of a plan its owner; the old one goes on as planner. Codes `projects.*`. */
@@ -138,20 +152,22 @@ export function createPeople({ storage, clock, projects, audit }: PeopleOptions)
       return done({ plans: handed.length, deleted })
     },
 
-    /** Plans and characters that each person and each organization keeps. */
-    async kept(): Promise<ReadonlyMap<string, { readonly plans: number; readonly bytes: number }>> {
-      const rows = await db
-        .selectFrom('projects')
-        .select(({ fn }) => [
-          sql<string>`coalesce(organization_id, owner_id)`.as('holder'),
-          fn.countAll<number>().as('plans'),
-          sql<number>`coalesce(sum(bytes), 0)`.as('bytes'),
-        ])
-        .groupBy(sql`coalesce(organization_id, owner_id)`)
-        .execute()
-      return new Map(rows.map(row => [row.holder, { plans: Number(row.plans), bytes: Number(row.bytes) }]))
-    },
+    kept: () => keptOf(db),
   }
+}
+
+/** Plans and characters that each person and each organization keeps. */
+async function keptOf(db: Db): Promise<ReadonlyMap<string, { readonly plans: number; readonly bytes: number }>> {
+  const rows = await db
+    .selectFrom('projects')
+    .select(({ fn }) => [
+      sql<string>`coalesce(organization_id, owner_id)`.as('holder'),
+      fn.countAll<number>().as('plans'),
+      sql<number>`coalesce(sum(bytes), 0)`.as('bytes'),
+    ])
+    .groupBy(sql`coalesce(organization_id, owner_id)`)
+    .execute()
+  return new Map(rows.map(row => [row.holder, { plans: Number(row.plans), bytes: Number(row.bytes) }]))
 }
 
 /** Who gets a plan of a user who leaves; null where it goes with its organization or with the user. */
@@ -184,42 +200,6 @@ async function handOn(tx: Db, userId: string, heirOf: HeirOf, at: string) {
   }
   if (orphans.length > 0) await tx.deleteFrom('projects').where('id', 'in', orphans).execute()
   return { handed, orphans, deleted }
-}
-
-interface Giving {
-  readonly plans: readonly string[]
-  readonly to: string
-  readonly from: string
-  /** The former owner keeps working on them. */
-  readonly stays: boolean
-  /** Moment of the change, ISO 8601, UTC. */
-  readonly at: string
-}
-
-/** Makes a user the owner of plans. */
-async function giveTo(tx: Db, { plans, to, from, stays, at }: Giving): Promise<void> {
-  if (plans.length === 0) return
-  await tx.updateTable('projects').set({ owner_id: to }).where('id', 'in', plans).execute()
-  await tx
-    .deleteFrom('project_access')
-    .where('project_id', 'in', plans)
-    .where('subject_kind', '=', 'user')
-    .where('subject_id', 'in', [to, from])
-    .execute()
-  if (stays)
-    await tx
-      .insertInto('project_access')
-      .values(
-        plans.map(id => ({
-          project_id: id,
-          subject_kind: 'user' as const,
-          subject_id: from,
-          role: 'planner',
-          crew: null,
-          opened_at: at,
-        })),
-      )
-      .execute()
 }
 
 const plansOf = async (on: Db, userId: string) =>

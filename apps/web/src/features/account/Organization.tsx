@@ -81,56 +81,16 @@ export function Organization(props: {
         <p className={page.quiet}>{words.seatsFull(messages.admin.plan[seats.plan])}</p>
       )}
       <div className={styles.rows}>
-        {whole.data?.members.map(each => {
-          const role = ROLES.find(known => each.role.split(',').includes(known)) ?? 'member'
-          const self = each.userId === session.userId
-          return (
-            <div key={each.id} className={styles.row}>
-              <span className={styles.grow}>
-                {each.user.name}
-                <small>{each.user.email}</small>
-              </span>
-              {seats && !seats.seated.includes(each.userId) && <Tag tone="warn">{words.noSeat}</Tag>}
-              {may('member:update') && !self && (role !== 'owner' || active.role === 'org:owner') ? (
-                <Select
-                  size="small"
-                  hideLabel
-                  label={words.roleOf(each.user.name)}
-                  value={role}
-                  options={ROLES.filter(known => known !== 'owner' || active.role === 'org:owner').map(value => ({
-                    value,
-                    label: words.role[value],
-                  }))}
-                  onChange={next =>
-                    void act(
-                      '/organization/update-member-role',
-                      { memberId: each.id, role: next, organizationId: active.id },
-                      words.roleChanged,
-                    )
-                  }
-                />
-              ) : (
-                <Tag>{words.role[role]}</Tag>
-              )}
-              {may('member:delete') && !self && role !== 'owner' && (
-                <Button
-                  size="small"
-                  aria-label={words.removeOf(each.user.name)}
-                  title={words.removeMember}
-                  onClick={() =>
-                    void act(
-                      '/organization/remove-member',
-                      { memberIdOrEmail: each.id, organizationId: active.id },
-                      words.removedMember(each.user.name),
-                    )
-                  }
-                >
-                  {messages.common.remove}
-                </Button>
-              )}
-            </div>
-          )
-        })}
+        {whole.data?.members.map(each => (
+          <Member
+            key={each.id}
+            member={each}
+            self={each.userId === session.userId}
+            seated={!seats || seats.seated.includes(each.userId)}
+            active={active}
+            act={act}
+          />
+        ))}
       </div>
       {pending.length > 0 && <Invitations list={pending} act={act} mayCancel={may('invitation:cancel')} />}
       {may('invitation:create') && <Invite owner={active.role === 'org:owner'} act={act} />}
@@ -159,6 +119,67 @@ export function Organization(props: {
         />
       )}
     </Section>
+  )
+}
+
+/** A member: role, whether they wait for a seat, and what who looks may change of it. */
+function Member(props: {
+  readonly member: Whole['members'][number]
+  readonly self: boolean
+  readonly seated: boolean
+  readonly active: NonNullable<Session['organization']>
+  readonly act: Act
+}) {
+  const { member, self, active, act } = props
+  const messages = useAllMessages()
+  const words = messages.account
+  const role = ROLES.find(known => member.role.split(',').includes(known)) ?? 'member'
+  const may = (permission: string) => active.permissions.includes(`org:${permission}`)
+  return (
+    <div className={styles.row}>
+      <span className={styles.grow}>
+        {member.user.name}
+        <small>{member.user.email}</small>
+      </span>
+      {!props.seated && <Tag tone="warn">{words.noSeat}</Tag>}
+      {may('member:update') && !self && (role !== 'owner' || active.role === 'org:owner') ? (
+        <Select
+          size="small"
+          hideLabel
+          label={words.roleOf(member.user.name)}
+          value={role}
+          options={ROLES.filter(known => known !== 'owner' || active.role === 'org:owner').map(value => ({
+            value,
+            label: words.role[value],
+          }))}
+          onChange={next =>
+            void act(
+              '/organization/update-member-role',
+              { memberId: member.id, role: next, organizationId: active.id },
+              words.roleChanged,
+            )
+          }
+        />
+      ) : (
+        <Tag>{words.role[role]}</Tag>
+      )}
+      {may('member:delete') && !self && role !== 'owner' && (
+        <Button
+          size="small"
+          aria-label={words.removeOf(member.user.name)}
+          title={words.removeMember}
+          onClick={() =>
+            void act(
+              '/organization/remove-member',
+              { memberIdOrEmail: member.id, organizationId: active.id },
+              words.removedMember(member.user.name),
+            )
+          }
+        >
+          {messages.common.remove}
+        </Button>
+      )}
+    </div>
   )
 }
 

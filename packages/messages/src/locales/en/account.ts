@@ -121,11 +121,13 @@ export const account: Shape<typeof pt> = {
   removeMember: 'Remove from the organization',
   removedMember: name => `${name} left the organization`,
   leave: 'Leave the organization',
-  leaveSure: name => `Leave ${name}? You lose access to its plans.`,
+  leaveSure: name =>
+    `Leave ${name}? You lose access to its plans, also to those that you made, which pass to an owner of the organization.`,
   left: 'You left the organization',
   lastOwner: 'The organization needs an owner: give the role to somebody before you leave.',
   deleteOrganization: 'Delete the organization',
-  deleteSure: name => `Delete ${name} for good? Nobody can reach what belongs to it any more.`,
+  deleteSure: name =>
+    `Delete ${name} for good? Each plan stays with its owner alone, and the norms of the organization are deleted.`,
   deleted: 'Organization deleted',
   role: {
     owner: 'Owner',

@@ -122,11 +122,13 @@ export const account: Shape<typeof pt> = {
   removeMember: 'Sacar de la organización',
   removedMember: name => `${name} salió de la organización`,
   leave: 'Salir de la organización',
-  leaveSure: name => `¿Salir de ${name}? Pierde el acceso a sus planes.`,
+  leaveSure: name =>
+    `¿Salir de ${name}? Pierde el acceso a sus planes, también a los que creó, que pasan a un dueño de la organización.`,
   left: 'Salió de la organización',
   lastOwner: 'La organización necesita un dueño: pase la función a alguien antes de salir.',
   deleteOrganization: 'Eliminar la organización',
-  deleteSure: name => `¿Eliminar ${name} para siempre? Nadie más accede a lo que es de ella.`,
+  deleteSure: name =>
+    `¿Eliminar ${name} para siempre? Cada plan queda solo con su dueño, y las normas de la organización se borran.`,
   deleted: 'Organización eliminada',
   role: {
     owner: 'Dueño',

@@ -120,11 +120,13 @@ export const account = {
   removeMember: 'Tirar da organização',
   removedMember: (name: string) => `${name} saiu da organização`,
   leave: 'Sair da organização',
-  leaveSure: (name: string) => `Sair de ${name}? Você perde o acesso aos planos dela.`,
+  leaveSure: (name: string) =>
+    `Sair de ${name}? Você perde o acesso aos planos dela, também aos que criou, que passam a um dono da organização.`,
   left: 'Você saiu da organização',
   lastOwner: 'A organização precisa de um dono: passe a função a alguém antes de sair.',
   deleteOrganization: 'Excluir a organização',
-  deleteSure: (name: string) => `Excluir ${name} para sempre? Ninguém mais acessa o que é dela.`,
+  deleteSure: (name: string) =>
+    `Excluir ${name} para sempre? Cada plano fica só com quem é dono dele, e as normas da organização são apagadas.`,
   deleted: 'Organização excluída',
   role: {
     owner: 'Dono',

@@ -1,0 +1,46 @@
+import type { Db } from '../storage/db.ts'
+import { forgetOrganizations } from './erase.ts'
+import { giveTo } from './give.ts'
+import { otherOwner } from './may-go.ts'
+
+/**
+ * Ends a member's rights in an organization: open invitations of theirs are cancelled, and where the membership ended too
+ * (`gone`, the moment, ISO 8601, UTC) the organization's plans that they own pass to an owner of it. Returns those plans.
+ */
+export async function endRights(
+  tx: Db,
+  organizationId: string,
+  userId: string,
+  gone: string | null,
+): Promise<readonly string[]> {
+  await tx
+    .updateTable('invitation')
+    .set({ status: 'canceled' })
+    .where('organizationId', '=', organizationId)
+    .where('inviterId', '=', userId)
+    .where('status', '=', 'pending')
+    .execute()
+  const to = gone === null ? null : await otherOwner(tx, organizationId, userId)
+  if (gone === null || to === null) return []
+  const own = await tx
+    .selectFrom('projects')
+    .select('id')
+    .where('owner_id', '=', userId)
+    .where('organization_id', '=', organizationId)
+    .execute()
+  const plans = own.map(each => each.id)
+  await giveTo(tx, { plans, to, from: userId, stays: false, at: gone })
+  return plans
+}
+
+/** Gives the plans of an organization that was deleted to their owners alone, and returns them. */
+export async function dissolve(tx: Db, organizationId: string): Promise<readonly string[]> {
+  await forgetOrganizations(tx, [organizationId])
+  const plans = await tx
+    .updateTable('projects')
+    .set({ organization_id: null })
+    .where('organization_id', '=', organizationId)
+    .returning('id')
+    .execute()
+  return plans.map(each => each.id)
+}
