@@ -164,6 +164,7 @@ const WAYS: Readonly<Record<(typeof LANGUAGE_PROBLEMS)[number], () => Codes | Pr
   'language.loopInText': () => plan('1. Abrir 2h, após 2\n2. Fechar 1h, após 1'),
   'language.nothingToChange': () => change('obrigado'),
   'language.nothingToUndo': () => change('desfaça'),
+  'language.askHalf': () => change('Desmontar bomba leva 5h. Usinar carcaça: metade'),
   'language.valueAlone': () => change('põe 2h'),
   'language.regimeUnclear': () => change('6x10s'),
   'language.shareOfTime': () => change('Replace liner comes down to 50%', 'en'),

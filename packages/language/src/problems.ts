@@ -80,6 +80,7 @@ export const LANGUAGE_PROBLEMS = [
   'language.askPast',
   'language.askWhich',
   'language.askRead',
+  'language.askHalf',
   'language.askStray',
   'language.answerFinish',
   'language.answerNoForecast',

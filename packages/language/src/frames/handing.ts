@@ -28,6 +28,8 @@ export function handOver(
   by: Resource,
   items: readonly Item[] | undefined,
   carry: Carry,
+  /** How many of them come; without it as many as there were. */
+  count?: number,
 ): Problem | null {
   const { context } = carry
   const tasks = items ? carry.rows(items) : null
@@ -41,9 +43,20 @@ export function handOver(
       const twice = context.schedule.assignments.some(other => other.task === each.task && other.resource === by.uid)
       return twice
         ? { kind: 'removeAssignment', assignment: each.uid }
-        : { kind: 'setAssignment', assignment: each.uid, changes: { resource: by.uid } }
+        : {
+            kind: 'setAssignment',
+            assignment: each.uid,
+            changes: { resource: by.uid, ...(count !== undefined && { units: count }) },
+          }
     }),
-    on.map(each => change(context.task(each.task).name, 'resources', old.name, by.name)),
+    on.map(each =>
+      change(
+        context.task(each.task).name,
+        'resources',
+        old.name,
+        count === undefined ? by.name : `${by.name} × ${count}`,
+      ),
+    ),
   )
 }
 

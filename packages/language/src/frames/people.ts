@@ -60,11 +60,12 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
   {
     name: 'TakeOver',
     triggers: [['replace']],
-    fillers: ['to', 'with', 'assign', 'set', 'replace', 'in', 'into'],
+    fillers: ['to', 'with', 'assign', 'set', 'replace', 'swap', 'in', 'into'],
     bonus: 1,
     slots: [
       { name: 'first', kinds: ['person'], notMark: ['instead', 'to', 'with'] },
       { name: 'second', kinds: ['person'], notMark: ['instead'] },
+      { name: 'count', kinds: ['number'], optional: true, notRole: ['plus', 'minus', 'old'] },
       {
         ...TASK,
         kinds: ['task'],
@@ -77,13 +78,17 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
       const second = slots.second?.[0]
       if (!second) return null
       let before = items.indexOf(second) - 1
+      const count = slots.count?.[0]
+      // "For two fitters": it is they who are counted.
+      if (count && items[before] !== count) return null
+      if (count) before--
       while (before > 0 && isLight(items[before]) && !isWord(items[before], 'for')) before--
       return second.mark === 'to' || second.mark === 'with' || isWord(items[before], 'for') ? 0.3 : null
     },
     toEdits: (slots, _fill, carry) => {
       const [old, by] = [carry.person(nth(must(slots.first), 0)), carry.person(nth(must(slots.second), 0))]
       if ('severity' in by) return by
-      return 'severity' in old ? old : handOver(old, by, slots.task, carry)
+      return 'severity' in old ? old : handOver(old, by, slots.task, carry, slots.count?.[0]?.value)
     },
   },
   {

@@ -49,9 +49,9 @@ const longer: Proof = (edits, before, after) =>
 const never: Proof = () => false
 /** A row, a crew or a limit is so many times what it was. */
 const times =
-  (factor: number): Proof =>
+  (factor: number, slack = 0.12): Proof =>
   (edits, before, after) => {
-    const near = (a: number, b: number): boolean => b > 0 && Math.abs(a / b - factor) < 0.12 * factor
+    const near = (a: number, b: number): boolean => b > 0 && Math.abs(a / b - factor) < slack * factor
     const units = (plan: Schedule, task: number, resource: number | null): number =>
       plan.assignments.find(each => each.task === task && each.resource === resource)?.units ?? 0
     return edits.some(edit => {
@@ -111,7 +111,7 @@ const PROOFS: ReadonlyMap<WordClass, Proof> = new Map<WordClass, Proof>([
   ['remains', any(sized, added)],
   ['rename', any(field('name', 'notes'), added, kind('setProject', 'setResource'))],
   ['remove', any(gone, linked, sized, manned, dates, field('deadline', 'constraint', 'milestone'))],
-  ['split', any(added, field('duration'))],
+  ['split', any(added, ...[2, 3, 4, 5].map(parts => times(1 / parts, 0.02)))],
   ['merge', any(gone, added, kind('moveTask'))],
   ['copy', any(added, manned)],
   ['noted', field('notes')],
@@ -209,6 +209,14 @@ export function withoutTrace(
     if (item.past && isWord(item, 'done', 'finish') && !over(edits, before, after)) missed(item)
     if (item.kind === 'number' && takesMore(items, at, edits, before)) missed(item)
     if (item.kind === 'number' && item.role !== 'old' && !isCounted(item, edits, values, named)) missed(item)
+    // "For two fitters": how many people come is no number of changes.
+    else if (
+      item.kind === 'number' &&
+      item.role !== 'old' &&
+      countsPeople(items, at) &&
+      !values.counts.has(must(item.value))
+    )
+      missed(item)
     if (isRate(items, at, languages) && !edits.some(edit => 'changes' in edit && 'rates' in edit.changes)) missed(item)
     if (isWord(item, 'correct') && !isWord(item, 'is', 'filler') && !(isWord(item, 'depend') && goes)) missed(item)
     // Where something goes, and what is copied, need not change itself.
@@ -302,6 +310,12 @@ const takesMore = (items: readonly Item[], at: number, edits: readonly Edit[], b
     if (edit.kind !== 'removeAssignment') return false
     return (before.assignments.find(each => each.uid === edit.assignment)?.units ?? 1) > must(items[at]?.value)
   })
+}
+
+/** A number of several people: "one" may be anybody. */
+const countsPeople = (items: readonly Item[], at: number): boolean => {
+  const next = items[at + 1]
+  return (items[at]?.value ?? 0) > 1 && (next?.kind === 'person' || (next?.kind === 'unknown' && next.trade === true))
 }
 
 const rowBehind = (items: readonly Item[], at: number): boolean => {

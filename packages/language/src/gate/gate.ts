@@ -20,7 +20,7 @@ import { effectOf, said } from './effect.ts'
 import { withoutTrace } from './evidence.ts'
 import { toldReport } from './report.ts'
 import { unheededIn } from './selects.ts'
-import { sharesOfTime } from './shares.ts'
+import { halvesOfEither, sharesOfTime } from './shares.ts'
 import { type Supposed, supposedIn } from './supposed.ts'
 import { unusedParts } from './unused.ts'
 import { takenForTask } from './whole-plan.ts'
@@ -94,7 +94,10 @@ function judged(
   const dated = readDates(fold(text), request.today, language).length > 0
   const doubts = doubtsOf(text, request.today, before, schedule, edits, dated)
   const languages = [...new Set([language, request.locale ?? language])]
-  const [ask, refuse] = [[...doubts.ask], [...doubts.refuse, ...sharesOfTime(text, languages, before, edits)]]
+  const [ask, refuse] = [
+    [...doubts.ask, ...halvesOfEither(text, languages, before, value)],
+    [...doubts.refuse, ...sharesOfTime(text, languages, before, edits)],
+  ]
   const falls = ask.flatMap(each => (each.code === 'language.askFalls' ? [String(each.params.task)] : []))
   const report = toldReport(before, value, request.today, falls)
   const update = report?.update ?? value
@@ -306,7 +309,10 @@ export function askingWhichOf(
     const refused = all.flatMap(each => each.refuse)
     return failed(nth(refused, 0), ...refused.slice(1))
   }
-  const told = distinctly(open.flatMap(each => [...each.ask, ...(each.supposed ? [each.supposed] : [])]))
+  // Which half is meant is what the options ask.
+  const told = distinctly(open.flatMap(each => [...each.ask, ...(each.supposed ? [each.supposed] : [])])).filter(
+    each => open.length === 1 || each.code !== 'language.askHalf',
+  )
   const known = [...problems, ...told]
   if (open.length === 1) {
     const { update, ask, supposed, passed, clear } = first

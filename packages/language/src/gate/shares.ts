@@ -7,12 +7,20 @@ import { numberOf, spelledPercents } from '../read/numbers.ts'
 import { fold } from '../text/fold.ts'
 import { type Term, termLikeness, termsOf } from '../text/match.ts'
 import { type Token, tokensOf } from '../text/tokens.ts'
-import type { Language } from '../types.ts'
+import type { Language, PlanUpdate } from '../types.ts'
+import { said } from './effect.ts'
 
 /** Likeness from which a word of a clause is a word of a row's name. */
 const LIKE = 0.8
 /** Beside one of these words a share says how far work is, though something falls. */
 const OF_WORK: readonly WordClass[] = ['progress', 'remains', 'begun', 'done']
+
+/** Words that say what half is meant: of the time, of the work, of the people. */
+const OF_WHAT: readonly WordClass[] = [
+  ...OF_WORK,
+  ...(['set', 'lasts', 'grow', 'shrink', 'add', 'assign', 'is', 'finish', 'move', 'split', 'late', 'early'] as const),
+  ...(['work', 'duration', 'each', 'crew', 'copy', 'link', 'depend', 'gap', 'overlap', 'together', 'after'] as const),
+]
 
 /** A part of a sentence between marks. */
 interface Clause {
@@ -20,6 +28,8 @@ interface Clause {
   /** In percent. */
   readonly shares: readonly number[]
   readonly terms: readonly Term[]
+  /** A word for a half, and no verb that says a half of what. */
+  readonly bareHalf: boolean
   /** Its falling verbs, where it says nothing of how far work is. */
   readonly verbs: readonly Term[]
 }
@@ -77,16 +87,60 @@ export function sharesOfTime(
   })
 }
 
+/** "Substituição dos feltros: metade": half of the time, or half done; one of both was read. */
+export function halvesOfEither(
+  text: string,
+  languages: readonly Language[],
+  before: Schedule,
+  { edits, applied }: PlanUpdate,
+): Problem[] {
+  const changed = edits.flatMap(edit => {
+    const task = edit.kind === 'setTask' ? memberOf(before.tasks, edit.task) : undefined
+    const is = edit.kind === 'setTask' && (edit.changes.duration !== undefined || edit.changes.percentComplete === 50)
+    return task && is ? [{ task, terms: termsOf(task.name, new Set()) }] : []
+  })
+  if (changed.length === 0) return []
+  return clausesIn(text, languages, /^[.;!?\n]$/).flatMap(clause => {
+    const row = clause.bareHalf && changed.find(({ terms }) => clause.terms.some(term => isIn(term, terms)))
+    if (!row) return []
+    const changes = said(applied.filter(each => each.success && each.task_name === row.task.name))
+    return [
+      problem(
+        'language.askHalf',
+        { text: clause.text.slice(0, 160), changes },
+        { severity: 'warning', at: { task: row.task.row } },
+      ),
+    ]
+  })
+}
+
 const isIn = (term: Term, terms: readonly Term[]): boolean => terms.some(other => termLikeness(term, other) >= LIKE)
 
-function clausesIn(text: string, languages: readonly Language[]): Clause[] {
+function clausesIn(text: string, languages: readonly Language[], ends?: RegExp): Clause[] {
   const lexicons = languages.map(besideLexiconOf)
   const joins = (tokens: readonly Token[], at: number): boolean =>
+    // "Trinta e cinco": a joint inside of a number ends nothing.
+    numberOf(tokens[at - 1]?.folded ?? '') === null &&
     lexicons.some(lexicon => phrasesAt(lexicon, tokens, at).some(each => each.words.has('and')))
-  return clausesOf(tokensOf(text), joins).map(tokens => {
+  return clausesOf(
+    tokensOf(text),
+    ends ? at => ends.test(at.text) : (_, at, all) => MARK.test(nth(all, at).text) || joins(all, at),
+  ).map(tokens => {
     const classes = tokens.map(
       (_, at) => new Set(lexicons.flatMap(lexicon => phrasesAt(lexicon, tokens, at)).flatMap(each => [...each.words])),
     )
+    const bareHalf =
+      tokens.some((_, at) =>
+        lexicons.some(lexicon =>
+          phrasesAt(lexicon, tokens, at).some(
+            each =>
+              each.length === 1 &&
+              each.words.has('half') &&
+              each.words.has('halfway') &&
+              !phrasesAt(lexicon, tokens, at + 1).some(next => next.words.has('of')),
+          ),
+        ),
+      ) && !classes.some(each => OF_WHAT.some(word => each.has(word)))
     const ofWork = classes.some(each => OF_WORK.some(word => each.has(word)))
     const said = text.slice(nth(tokens, 0).start, nth(tokens, tokens.length - 1).end)
     const words = classes.flatMap(each => {
@@ -96,7 +150,13 @@ function clausesIn(text: string, languages: readonly Language[]): Clause[] {
     const spelled = spelledPercents(fold(said)).map(each => each.value)
     const terms = tokens.flatMap(({ folded }) => termsOf(folded, new Set()))
     const verbs = tokens.flatMap(({ folded }, at) => (classes[at]?.has('shrink') ? termsOf(folded, new Set()) : []))
-    return { text: said, shares: [...percentsIn(said), ...spelled, ...words], terms, verbs: ofWork ? [] : verbs }
+    return {
+      text: said,
+      bareHalf,
+      shares: [...percentsIn(said), ...spelled, ...words],
+      terms,
+      verbs: ofWork ? [] : verbs,
+    }
   })
 }
 
@@ -104,17 +164,16 @@ const DIGITS = new RegExp(`(?<![\\d.,])(\\d{1,3}(?:[.,]\\d+)?)\\s*${PERCENT}`, '
 const percentsIn = (said: string): number[] =>
   [...fold(said).matchAll(DIGITS)].map(each => Number(nth(each, 1).replace(',', '.')))
 
-/** Tokens between marks and joints that end a clause; a joint inside of a number does not. */
+const MARK = /^[.,;:!?\n/]$/
+
+/** Tokens between those that end a clause. */
 function clausesOf(
   tokens: readonly Token[],
-  joins: (tokens: readonly Token[], at: number) => boolean,
+  ends: (token: Token, at: number, tokens: readonly Token[]) => boolean,
 ): (readonly Token[])[] {
   const clauses: Token[][] = [[]]
-  for (const [at, token] of tokens.entries()) {
-    const ends =
-      /^[.,;:!?\n/]$/.test(token.text) || (joins(tokens, at) && numberOf(tokens[at - 1]?.folded ?? '') === null)
-    if (ends) clauses.push([])
+  for (const [at, token] of tokens.entries())
+    if (ends(token, at, tokens)) clauses.push([])
     else nth(clauses, clauses.length - 1).push(token)
-  }
   return clauses.filter(each => each.length > 0)
 }

@@ -63,6 +63,8 @@ export interface DraftTask {
   /** True: the date is a promise to keep (deadline), not a start. */
   span: Span
   notes: string | null
+  /** A row of a table, whose empty cell of predecessors says that it waits for nothing. */
+  inTable: boolean
   /** What was guessed of a date of the task: its year, or which number is the month. */
   dateAssumed?: { readonly what: 'year' | 'order'; readonly date: string }
   /** How the amount came about: "12 × 1h30". */
@@ -131,4 +133,5 @@ export const newTask = (name: string, span: Span): DraftTask => ({
   finish: null,
   span,
   notes: null,
+  inTable: false,
 })

@@ -1,5 +1,6 @@
 import { DAY, must, nth, problem } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
+import { LEAVES_OUT } from '../lexicon/things.ts'
 import { roleOf } from '../read/crews.ts'
 import { isAction } from '../text/actions.ts'
 import { fold, sentenceCase, wordsOf } from '../text/fold.ts'
@@ -28,6 +29,8 @@ import { fill, shareObject, shareVerb, taskOf } from './task.ts'
 import { readTies } from './ties.ts'
 import { withoutReport, withoutSpeaker } from './voice.ts'
 import { takeWindow } from './windows.ts'
+
+const DURATION = /\d\s*(?:h|hs|d|min|dias?|horas?|hours?|days?|turnos?|shifts?|semanas?|weeks?)(?![a-z])/
 
 /** Reads running text: tasks, statements about tasks, facts of the whole job. Each pause reports its place. */
 export function* readProse(
@@ -63,6 +66,11 @@ export function* readProse(
       !/\d\s*h/.test(folded)
     )
       continue
+    // "La pintura no entra en este paro": work that is left out makes no task, and is listed as not used.
+    if (LEAVES_OUT.test(folded) && !DURATION.test(folded)) {
+      ignore(sentence, into, 'warning')
+      continue
+    }
     // "Serviço: troca de bucha": what the sheet is about.
     const about = ABOUT.exec(folded)
     if (about && !/\d\s*(?:h|hs|d|min|dias?|horas?|hours?|days?)(?![a-z])/.test(folded)) {

@@ -27,6 +27,9 @@ export function* resolveLinks(
 /** So many tasks are linked between two pauses. */
 const PAUSE = 500
 
+/** Most rows that are listed as beginning with the project. */
+const MOST_TOLD = 12
+
 class Resolver {
   private readonly tasks: readonly DraftTask[]
   private readonly net: DraftNet
@@ -140,7 +143,26 @@ class Resolver {
     linkGroups(this.into, this.net)
     chains.finishMilestones(leaves)
     chains.finishTest(leaves)
+    if (explicit && this.net.links.length > 0) this.tellOpenRows(leaves)
     return { links: this.net.links, problems: this.net.problems }
+  }
+
+  /** Rows of a list with links of its own that wait for nothing: each begins with the project, and the user reads so. */
+  private tellOpenRows(leaves: readonly DraftTask[]): void {
+    const open = leaves.filter(
+      (task, at) =>
+        at > 0 &&
+        !this.into.prose.has(task) &&
+        task.start === null &&
+        !task.first &&
+        !task.milestone &&
+        !task.inTable &&
+        !this.sideBySide.has(task) &&
+        !this.into.allParallel &&
+        this.net.into(task).length === 0 &&
+        (task.parent === null || this.net.into(task.parent).length === 0),
+    )
+    for (const task of open.slice(0, MOST_TOLD)) this.assume('language.assumedParallel', task)
   }
 
   private assume(code: string, task: DraftTask): void {

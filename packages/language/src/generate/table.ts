@@ -1,4 +1,4 @@
-import { DAY, HOUR, must, nth } from '@parada/schedule'
+import { DAY, HOUR, must, nth, problem } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { pattern } from '../grammar/index.ts'
 import { type Amount, readAmounts } from '../read/amounts.ts'
@@ -240,8 +240,21 @@ function readRow(
       nameCell.text.slice(0, milestoneWord.index) + nameCell.text.slice(milestoneWord.index + milestoneWord[0].length)
     if (/[A-Za-zÀ-ÿ]{3}/.test(rest)) task.name = tidyName(rest, grammar)
   }
+  task.inTable = true
   const predecessor = cell('predecessor')
   if (predecessor) task.relations = readPredecessors(predecessor, reading)
+  // What a row waits for is never passed over without a word.
+  if (predecessor && task.relations.length === 0 && !NOTHING.test(fold(predecessor.text).trim()))
+    into.draft.notes.push(
+      problem(
+        'language.ignoredText',
+        { text: predecessor.text.trim().slice(0, 160) },
+        {
+          severity: 'warning',
+          at: { span: { start: predecessor.start, end: predecessor.start + predecessor.text.length } },
+        },
+      ),
+    )
   const resource = cell('resource')
   if (resource && !NOTHING.test(fold(resource.text))) task.crew = splitCrew(resource.text, grammar)
   const quantity = cell('quantity')
@@ -320,9 +333,12 @@ function amountOf(text: string, head: string): Amount | null {
 }
 
 /** "B", "C SS+2h": rows that go by letters, one or two. */
-function readLettered(part: string, at: number, offset: number): Relation | null {
+function readLettered(part: string, at: number, cell: Cell): Relation | null {
+  const offset = cell.start
   const match = /^\s*([a-z]{1,2})(?:\s+(?=(?:ti|fs|fc|ii|ss|cc|tt|ff|it|sf|cf)\b)|\s*$)/.exec(part)
-  if (!match || /^(?:e|y|na|no|ok|se|ti|fs|ii|ss|tt|ff)$/.test(nth(match, 1))) return null
+  // A capital letter that stands alone is a row ("B, D, E"); a small one may be a joint.
+  const isRow = /^\s*[A-Z]\s*$/.test(cell.text.slice(at, at + part.length))
+  if (!match || (!isRow && /^(?:e|y|na|no|ok|se|ti|fs|ii|ss|tt|ff)$/.test(nth(match, 1)))) return null
   const code = readCode(`1${part.slice(match[0].length)}`, at, offset)
   return code && { ...code, target: { kind: 'labels', labels: [nth(match, 1)] } }
 }
@@ -338,7 +354,7 @@ export function readPredecessors(cell: Cell, reading: Reading): Relation[] {
   for (const part of parts) {
     const from = folded.indexOf(part, at)
     const relation =
-      readLettered(part, from, cell.start) ??
+      readLettered(part, from, cell) ??
       readCode(part.replace(/^\s*(?:item|tarefa|linha|no|n\.|task|id|tarea|#)\s*/, ''), from, cell.start)
     if (!relation) {
       codes = false

@@ -37,7 +37,7 @@ export const es: LexiconSource = {
     'ni siquiera empezo,ni empezo,ni ha empezado,ni siquiera ha empezado,ni han empezado,sin empezar,sin iniciar,no empezo,no ha empezado,aun no empieza,no empezadas,no iniciadas,no han empezado,no han comenzado,no ha comenzado,no ha iniciado,sin comenzar',
   reset: 'pon a cero,~reiniciar',
   halfway:
-    'vamos por la mitad,vamos por la mitad de,vamos por la mitad del,a medio camino,a medias,por la mitad,a la mitad,en la mitad',
+    'mitad,la mitad,vamos por la mitad,vamos por la mitad de,vamos por la mitad del,a medio camino,a medias,por la mitad,a la mitad,en la mitad',
   remains: '~faltar,~quedar,~restar,le quedan,le faltan',
   begin:
     '~empezar=empieza empiece empiezan empezar empieces empiecen,~comenzar=comienza comience comenzar comiences comiencen,~iniciar,~arrancar,arranque,se hace,se hara',

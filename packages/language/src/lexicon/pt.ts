@@ -37,7 +37,7 @@ export const pt: LexiconSource = {
   untouched:
     'nem comecou,nem comecaram,nem iniciou,nem foi iniciada,nem foi iniciado,sem comecar,nao comecou,ainda nao comecou,nao iniciou,nao iniciada,nao iniciado,nao iniciadas,nao iniciados,nao comecadas,nao comecaram,nao comecaram ainda,nao foi iniciada,nao foi iniciado',
   reset: '~zerar',
-  halfway: 'na metade,pela metade,meio caminho,no meio',
+  halfway: 'metade,na metade,pela metade,meio caminho,no meio',
   remains: '~faltar,~restar,~sobrar,ainda faltam,so faltam,ainda restam',
   begin: '~comecar,~iniciar,~arrancar,~partir=parte parta,~rolar,entra,entram,~largar',
   finish:

@@ -154,3 +154,50 @@ test('what has begun at an hour, with its share', () => {
   expect(got.acted).toBe(true)
   expect(got.done).toEqual(['Remoção dos tijolos progress 25', 'Remoção dos tijolos actual_start 2026-06-29T10:00:00'])
 })
+
+test.each<readonly [Language, string, string[]]>([
+  ['pt', 'Reparo do anel passa para 15h.\nAbs, Tadeu\nPlanejamento | ramal 3321', ['Reparo do anel duration 15h']],
+  [
+    'en',
+    'Grind crankshaft takes 16h.\nCheers,\nOwen\n--\nOwen Price | Shift lead, line 2 | +44 20 5550 1234',
+    ['Grind crankshaft duration 16h'],
+  ],
+])('%s: who signs orders nothing, and is noted as not read: %s', (language, text, done) => {
+  const got = read(language, text)
+  expect(got.acted).toBe(true)
+  expect(got.done).toEqual(done)
+})
+
+test('an order behind the thanks of a mail is no signature', () => {
+  const got = read('pt', 'Reparo do anel passa para 15h.\nObrigado,\nremoção dos tijolos 60%')
+  expect(got.done).toEqual(['Reparo do anel duration 15h', 'Remoção dos tijolos progress 60'])
+})
+
+test('a question beside orders is answered, and the orders are carried out or named', () => {
+  const got = read('en', 'Grind crankshaft takes 16h. When does the pressure test begin?')
+  expect(got.done).toEqual(['Grind crankshaft duration 16h'])
+  const none = interpretOffline({
+    text: 'Polish the zeppelin for 3h. When does the pressure test begin?',
+    kind: 'update',
+    locale: 'en',
+    today: parseInstant('2026-06-29T12:00')!,
+    schedule: PLANS.en,
+  })
+  const told = JSON.stringify([none.problems, none.ok && none.value.kind === 'update' && none.value.question])
+  expect(told).toContain('zeppelin')
+})
+
+test('half of a mail that was read as something else gives way to its parts', () => {
+  const got = read(
+    'en',
+    'Split grind crankshaft in two: 10h and 4h. The first half must finish before open casing begins.',
+  )
+  expect(got.acted).toBe(false)
+  expect(got.asked).toContain('The first half')
+  expect(got.done.join()).not.toContain('duration 4h')
+})
+
+test('so many people who take the place of another come in that number', () => {
+  const got = read('en', 'swap the machinist on grind crankshaft for two mechanics')
+  expect(got.done).toEqual(['Grind crankshaft resources Mechanic × 2'])
+})

@@ -105,6 +105,22 @@ export function byParts(
   return { ok: true, value, problems: said.problems as never }
 }
 
+const VALUED: ReadonlySet<Item['kind']> = new Set<Item['kind']>(['amount', 'percent', 'date', 'number', 'quote'])
+
+/** Parts with an order of their own that an answer to a question of another part leaves undone. */
+export function unheardParts(request: InterpretRequest, schedule: Schedule, text: string): Problem[] {
+  const parts = partsOf(text)
+  if (parts.length < 2 || parts.length > MOST_PARTS || parts.length * schedule.tasks.length > MOST_READ) return []
+  return parts.flatMap((part, at) => {
+    if (/\?\s*$/.test(part.text) || isAround(part.text, request)) return []
+    const { items, reading } = readFrames({ ...request, text: part.text }, part.text, schedule)
+    const says = items.some(item => VALUED.has(item.kind) || (item.candidates?.[0]?.score ?? 0) >= NAMED)
+    return !says || (reading === null && isIdle(items, part.text, at + 1 < parts.length))
+      ? []
+      : [{ ...unread(part), severity: 'warning' as const }]
+  })
+}
+
 /** "The others", "it" with no row before it in the part: what another part is about. */
 const speaksOfOther = (items: readonly Item[]): boolean =>
   items.some(
@@ -185,6 +201,11 @@ function heard(said: Said, part: Part, answer: Outcome<PlanUpdate>, isOrder: boo
     return
   }
   const { value } = here
+  // What is asked is answered, and the orders beside it are carried out.
+  if (value.answer) {
+    said.assumptions.push(value.answer)
+    return
+  }
   const { question } = value
   const [first, second] = question?.options ?? []
   const told = here.problems.filter(each => each.severity === 'warning')

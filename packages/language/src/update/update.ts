@@ -33,7 +33,7 @@ import { Context, change } from './context.ts'
 import { execute } from './execute.ts'
 import { expandOrders } from './expand.ts'
 import { blankOut, markOrder, type Order, ordersOf, slice } from './order.ts'
-import { byParts } from './parts.ts'
+import { byParts, unheardParts } from './parts.ts'
 import { inPlace, plainly } from './plainly.ts'
 import { inFull, isQuestion, setAside, withoutLabels, withoutOldValues } from './qualifiers.ts'
 import { readRelation } from './relations.ts'
@@ -63,9 +63,13 @@ export function update(request: InterpretRequest, schedule: Schedule): Outcome<P
         ),
     )
   const whole = alone({ ...request, text }, schedule)
-  if (isSettled(whole)) return withNotes(whole, notes)
+  const asked = whole.ok && whole.value.answer !== undefined
+  if (isSettled(whole) && !asked) return withNotes(whole, notes)
   const parted = byParts(request, schedule, text, alone)
-  if (!parted) return withNotes(bareValue(request, text, schedule, whole), notes)
+  if (!parted) {
+    const told = asked ? { ...whole, problems: [...whole.problems, ...unheardParts(request, schedule, text)] } : whole
+    return withNotes(bareValue(request, text, schedule, told), notes)
+  }
   const more = changed(parted) - changed(whole)
   const doubtful =
     whole.ok &&
@@ -73,7 +77,12 @@ export function update(request: InterpretRequest, schedule: Schedule): Outcome<P
     (whole.value.question.problem.code === 'language.askUnused' ||
       whole.problems.some(each => each.severity === 'warning' && UNREAD.has(each.code)))
   // What a reading of all leaves unused may belong to any of its changes; of parts, each was read to its end.
-  const better = more > 0 || doubtful || (more === 0 && whole.ok && whole.value.question !== undefined)
+  const better =
+    more > 0 ||
+    doubtful ||
+    // What was done beside a part that was not understood may be half of what was said: each part alone was read to its end.
+    (more === 0 && isHalf(whole) && !isSame(planOf(whole), planOf(parted))) ||
+    (more === 0 && whole.ok && whole.value.question !== undefined)
   return withNotes(better ? parted : whole, notes)
 }
 
@@ -114,6 +123,16 @@ const isSettled = (answer: Outcome<PlanUpdate>): boolean =>
   answer.ok &&
   !answer.value.question &&
   (answer.value.answer !== undefined || answer.problems.every(each => each.severity !== 'warning'))
+
+/** Carried out beside a part that was not understood. */
+const isHalf = (answer: Outcome<PlanUpdate>): boolean =>
+  answer.ok &&
+  answer.value.edits.length > 0 &&
+  answer.problems.some(each => each.severity === 'warning' && UNREAD.has(each.code))
+
+/** The plan that an answer makes, or offers first. */
+const planOf = (answer: Outcome<PlanUpdate>): Schedule | null =>
+  answer.ok ? (answer.value.question?.options[0]?.schedule ?? answer.value.schedule) : null
 
 /** How many changes an answer makes, or its question is about. */
 function changed(answer: Outcome<PlanUpdate>): number {
@@ -322,7 +341,10 @@ const differ = (a: PlanUpdate, b: PlanUpdate): boolean =>
 const distinct = (values: readonly PlanUpdate[]): PlanUpdate[] =>
   values.filter((each, at) => values.findIndex(other => alike(each, other)) === at).slice(0, 3)
 
-const alike = (a: PlanUpdate, b: PlanUpdate): boolean => JSON.stringify(a.schedule) === JSON.stringify(b.schedule)
+const alike = (a: { readonly schedule: Schedule }, b: { readonly schedule: Schedule }): boolean =>
+  isSame(a.schedule, b.schedule)
+
+const isSame = (a: Schedule | null, b: Schedule | null): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Refusals of what was understood: no other reader may carry it out in another way. */
 const FINAL: ReadonlySet<string> = new Set([

@@ -6,6 +6,7 @@ import { withoutChat } from './chat.ts'
 import {
   ACTIONS,
   AMOUNT,
+  CLOSES,
   CLOSING,
   CONFIDENTIAL,
   CONTINUED,
@@ -13,6 +14,7 @@ import {
   FINDINGS,
   MEETING_DATE,
   MINUTES,
+  NAME_JOINT,
   NEXT_TIME,
   PAGE,
   QUOTE_HEAD,
@@ -69,6 +71,7 @@ export function withoutMail(text: string, notes: Problem[]): string {
   const gone: Gone = new Map()
   takeHead(lines, gone)
   takeQuotes(lines, gone, FIGURE)
+  takeSigner(text, lines, gone)
   const left = lines.filter(line => !gone.has(line))
   if (gone.size === 0 || left.every(line => line.folded.trim() === '')) return text
   const spans = lines.filter(line => gone.has(line) && line.folded.trim() !== '')
@@ -163,6 +166,40 @@ function takeSignature(lines: readonly TextLine[], gone: Gone): void {
     const told = behind.findIndex(each => AMOUNT.test(each.folded))
     for (const each of [line, ...behind.slice(0, told < 0 ? 12 : told)]) gone.set(each, 'silent')
   }
+}
+
+/** Most lines of a signature. */
+const SIGNED = 8
+/** A card of who signs: parts between strokes, a telephone, an address. */
+const CARD = /\||(?:\+|\(|(?:tel|fone|phone|ramal|ext|cel|mob|whats)[a-z.]*\s*:?\s*)\d|@|https?:|www\./
+/** Up to so many words a line may be a name with a position. */
+const NAME_WORDS = 5
+
+/**
+ * Who signs a mail with orders: the lines behind a rule or a closing, each a short name or a card. Invariant: a line that
+ * may be an order (a duration, a share, a word that no name has) is never part of it.
+ */
+function takeSigner(text: string, lines: readonly TextLine[], gone: Gone): void {
+  const open = lines.filter(line => !gone.has(line) && line.folded.trim() !== '')
+  const said = (line: TextLine): string => text.slice(line.start, line.end)
+  const isName = (words: string): boolean => {
+    const each = words.match(/[\p{L}'’.-]+/gu) ?? []
+    return each.length <= NAME_WORDS && each.every(word => /^[^\p{Ll}]/u.test(word) || NAME_JOINT.test(fold(word)))
+  }
+  const closes = (line: TextLine): boolean => {
+    const head = CLOSES.exec(line.folded)?.[0].length
+    return head !== undefined && isName(said(line).slice(head))
+  }
+  const from = open.findIndex((line, at) => at > 0 && (SIGNATURE_RULE.test(line.folded) || closes(line)))
+  const behind = from < 0 ? [] : open.slice(from + 1)
+  const signs = behind.every(
+    line =>
+      !AMOUNT.test(line.folded) &&
+      !line.folded.includes('%') &&
+      (SIGNATURE_RULE.test(line.folded) || CARD.test(line.folded) || isName(said(line))),
+  )
+  if (from < 0 || !signs || behind.length > SIGNED) return
+  for (const line of open.slice(from)) gone.set(line, 'said')
 }
 
 /** Sections of minutes and reports without work of the job: people present, actions, findings, next meeting. */

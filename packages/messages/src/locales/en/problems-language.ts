@@ -153,6 +153,8 @@ export const problemsLanguage = {
   'language.askStray': p => `This also changes “${p.task}”, which the text does not name. Is that right?`,
   'language.askWhich': p => `I understood “${p.text}” in more than one way. Which one is right?`,
   'language.askRead': p => `I read “${p.text}” as: ${p.changes}. Is that right?`,
+  'language.askHalf': p =>
+    `“${p.text}”: I read ${p.changes}. Is it that, or the other half: of the time or of what is done?`,
   'language.answerFinish': p => `The project finishes on ${f(p.finish)}.`,
   'language.answerNoForecast': p =>
     `Work is open before now and the plan ended on ${f(p.finish)}: move the status date to have a forecast of the finish.`,

@@ -148,6 +148,7 @@ export const problemsLanguage = {
   'language.askStray': p => `Esto también cambia “${p.task}”, que el texto no nombra. ¿Es correcto?`,
   'language.askWhich': p => `Entendí “${p.text}” de más de una manera. ¿Cuál es la correcta?`,
   'language.askRead': p => `Entendí “${p.text}” así: ${p.changes}. ¿Es eso?`,
+  'language.askHalf': p => `“${p.text}”: leí ${p.changes}. ¿Es eso, o es la otra mitad: del tiempo o de lo hecho?`,
   'language.answerFinish': p => `El proyecto termina el ${f(p.finish)}.`,
   'language.answerNoForecast': p =>
     `Hay trabajo abierto antes de ahora y el plan terminaba el ${f(p.finish)}: mueva la fecha de estado para tener una previsión de término.`,

@@ -150,6 +150,7 @@ export const problemsLanguage = {
   'language.askStray': p => `Isto também muda “${p.task}”, que o texto não cita. É isso mesmo?`,
   'language.askWhich': p => `Entendi “${p.text}” de mais de um jeito. Qual é o certo?`,
   'language.askRead': p => `Entendi “${p.text}” assim: ${p.changes}. É isso mesmo?`,
+  'language.askHalf': p => `“${p.text}”: li ${p.changes}. É isso, ou é a outra metade: do tempo ou do que está feito?`,
   'language.answerFinish': p => `O projeto termina em ${f(p.finish)}.`,
   'language.answerNoForecast': p =>
     `Há trabalho aberto antes de agora e o plano acabava em ${f(p.finish)}: mova a data de status para ter uma previsão de término.`,
