@@ -312,7 +312,7 @@ const takesMore = (items: readonly Item[], at: number, edits: readonly Edit[], b
   })
 }
 
-/** A number of several people: "one" may be anybody. */
+/** A number of several people: "one" is no count of them. */
 const countsPeople = (items: readonly Item[], at: number): boolean => {
   const next = items[at + 1]
   return (items[at]?.value ?? 0) > 1 && (next?.kind === 'person' || (next?.kind === 'unknown' && next.trade === true))
