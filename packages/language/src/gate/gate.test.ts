@@ -114,7 +114,7 @@ test('an option says which words of the text it leaves unused, and one that uses
 })
 
 test('a reading that cannot be is not offered beside one that can, and where none can the answer says why', () => {
-  const text = 'usinar carcaça pela metade'
+  const text = 'usinar carcaça leva 5h'
   const [can, cannot] = [updateOf('usinar carcaça leva 5h'), inTheFuture('usinar carcaça 50%')]
   const asked = askingWhichOf(requestOf(text), text, PLANS.pt, [{ value: cannot }, { value: can }], WHICH, [])
   if (!asked.ok) throw new Error(asked.problems[0].code)

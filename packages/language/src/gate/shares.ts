@@ -30,6 +30,8 @@ interface Clause {
   readonly terms: readonly Term[]
   /** A word for a half, and no verb that says a half of what. */
   readonly bareHalf: boolean
+  /** It says how far work is. */
+  readonly ofWork: boolean
   /** Its falling verbs, where it says nothing of how far work is. */
   readonly verbs: readonly Term[]
 }
@@ -100,7 +102,11 @@ export function halvesOfEither(
     return task && is ? [{ task, terms: termsOf(task.name, new Set()) }] : []
   })
   if (changed.length === 0) return []
-  return clausesIn(text, languages, /^[.;!?\n]$/).flatMap(clause => {
+  const clauses = clausesIn(text, languages, /^[.;!?\n]$/)
+  // "Bloqueio concluído, andaime pela metade": beside work that is done a half is done.
+  const reports = clausesIn(text, languages).some(clause => clause.ofWork)
+  return clauses.flatMap(clause => {
+    if (reports && !edits.some(edit => edit.kind === 'setTask' && edit.changes.duration !== undefined)) return []
     const row = clause.bareHalf && changed.find(({ terms }) => clause.terms.some(term => isIn(term, terms)))
     if (!row) return []
     const changes = said(applied.filter(each => each.success && each.task_name === row.task.name))
@@ -153,6 +159,7 @@ function clausesIn(text: string, languages: readonly Language[], ends?: RegExp):
     return {
       text: said,
       bareHalf,
+      ofWork,
       shares: [...percentsIn(said), ...spelled, ...words],
       terms,
       verbs: ofWork ? [] : verbs,
