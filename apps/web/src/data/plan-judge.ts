@@ -35,7 +35,7 @@ async function here(calculation: Calculation): Promise<Judged> {
   return judgementOf(calculation, civilNow())
 }
 
-/** A thread that holds the rows of a plan: what changed since is handed over, in parts that stop nobody. */
+/** The thread holds the rows of a plan: what changed since is handed over, in parts of a few milliseconds. */
 class Thread {
   private readonly worker: Worker
   private readonly held: Record<LongList, unknown[]> = { tasks: [], links: [], assignments: [] }
@@ -48,7 +48,7 @@ class Thread {
     this.worker.addEventListener('error', () => this.end())
   }
 
-  /** Ends the thread; whoever waits for it is told that it failed. */
+  /** The thread ends, and a caller that waits for it receives a failure. */
   end(): void {
     this.ended = true
     if (thread === this) thread = null
