@@ -98,7 +98,11 @@ onEachServer('signing in against the patient', server => {
       const reply = await window.fetch(`/api/auth/organization/${path}`, { json })
       return (await reply.json()) as { id: string; name: string; logo: string | null }
     }
-    const made = await organization('create', { name: '\u202eUsina\u0007', slug: 'turned', logo: 'javascript:alert(1)' })
+    const made = await organization('create', {
+      name: '\u202eUsina\u0007',
+      slug: 'turned',
+      logo: 'javascript:alert(1)',
+    })
     expect(made).toMatchObject({ name: 'Usina', logo: null })
     const data = { name: `\u2066${'N'.repeat(5000)}`, logo: 'javascript:alert(1)' }
     const changed = await organization('update', { organizationId: made.id, data })

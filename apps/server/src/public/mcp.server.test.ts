@@ -347,7 +347,9 @@ onEachServer('MCP', server => {
       expect(await refused(client, 'calculate', { schema: {} })).toMatchObject({ code: 'keys.scope' })
       await expect(client.callTool({ name: 'nothing', arguments: {} })).rejects.toThrow(/nothing/)
       await other.mutate('keys.revoke', { id: key.id })
-      await expect(client.callTool({ name: 'list_plans', arguments: {} })).rejects.toThrow(/The API key does not exist|401/)
+      await expect(client.callTool({ name: 'list_plans', arguments: {} })).rejects.toThrow(
+        /The API key does not exist|401/,
+      )
       await client.close()
     },
   )

@@ -74,7 +74,7 @@ function calculated(wire: unknown, context: Pick<WorkContext, 'now'> & PlanLimit
 const remarksOn = (
   { value, problems }: { readonly value: Dated; readonly problems: Parameters<typeof remarksOf>[0] },
   context: WorkContext,
-) => [
+): z.input<typeof Remark>[] => [
   ...(value.supposed === null
     ? []
     : [
@@ -82,6 +82,7 @@ const remarksOn = (
           code: 'files.undated',
           severity: 'warning',
           text: context.messages.files.undated(formatDate(context.locale, value.supposed, 'dayTime')),
+          suggestions: [],
         },
       ]),
   ...remarksOf(problems, context.messages),
