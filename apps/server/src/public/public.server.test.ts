@@ -369,7 +369,8 @@ export async function use(at: Server) {
       // It begins today, as on the page, and that is said.
       const { start_date: _, ...undated } = PLAN
       const today = server().clock.now().getTime()
-      const said = { code: 'files.undated', severity: 'warning', text: expect.stringContaining('supposed to begin') }
+      const text = expect.stringContaining('supposed to begin')
+      const said = { code: 'files.undated', severity: 'warning', text, suggestions: [] }
       const dated = await call('/calculate', { schema: undated })
       expect(dated).toMatchObject({ status: 200, body: { remarks: [said] } })
       // Its calendar may rest for some days.
