@@ -64,3 +64,13 @@ test('a share that could only have been progress is refused, and how to say it i
 test('what is late by a share is not done by it', () => {
   expect(changed('Clean blades slips by half', 'en')[0]).not.toMatch(/^\d/)
 })
+
+test.each([
+  ['pt', 'Desmontar bomba leva 5h. Usinar carcaça: metade', true],
+  ['pt', 'Desmontar bomba com 5h e usinar carcaça pela metade', false],
+  ['pt', 'corte usinar carcaça pela metade', false],
+  ['pt', 'Usinar carcaça em metade do tempo', false],
+] as const)('%s: a half that may be of the time or of the work is asked: %s', (locale, text, asks) => {
+  const [first] = changed(text, locale)
+  expect(String(first).startsWith('? language.askHalf')).toBe(asks)
+})

@@ -3,6 +3,7 @@ import { shareOf } from '../frames/items.ts'
 import type { WordClass } from '../lexicon/entry.ts'
 import { besideLexiconOf, phrasesAt } from '../lexicon/lexicon.ts'
 import { PERCENT } from '../lexicon/phrases.ts'
+import { readAmounts } from '../read/amounts.ts'
 import { numberOf, spelledPercents } from '../read/numbers.ts'
 import { fold } from '../text/fold.ts'
 import { type Term, termLikeness, termsOf } from '../text/match.ts'
@@ -106,6 +107,8 @@ export function halvesOfEither(
   // "Bloqueio concluído, andaime pela metade": beside work that is done a half is done.
   const reports = clausesIn(text, languages).some(clause => clause.ofWork)
   return clauses.flatMap(clause => {
+    // "A com 5 h e B pela metade" speaks of durations throughout.
+    if (readAmounts(fold(clause.text), clause.text).length > 0) return []
     if (reports && !edits.some(edit => edit.kind === 'setTask' && edit.changes.duration !== undefined)) return []
     const row = clause.bareHalf && changed.find(({ terms }) => clause.terms.some(term => isIn(term, terms)))
     if (!row) return []

@@ -160,6 +160,8 @@ class Resolver {
         !this.sideBySide.has(task) &&
         !this.into.allParallel &&
         this.net.into(task).length === 0 &&
+        // A row that is tied to nothing at all is listed by the check of open ends.
+        this.net.outOf(task).length > 0 &&
         (task.parent === null || this.net.into(task.parent).length === 0),
     )
     for (const task of open.slice(0, MOST_TOLD)) this.assume('language.assumedParallel', task)
