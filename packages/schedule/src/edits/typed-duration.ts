@@ -94,5 +94,5 @@ export const typedLag = (schedule: Schedule, lag: Lag): Lag =>
   lag.seconds !== 0 && !lag.elapsed && counted(lag.unit) && typedManner(schedule).hours ? { ...lag, unit: 'h' } : lag
 
 /** A length in the plan's own unit: hours where it counts hours. For texts that are read back by `typedDuration`. */
-export const inPlanUnit = (schedule: Schedule, length: Duration): Duration =>
-  !length.elapsed && counted(length.unit) && typedManner(schedule).hours ? { ...length, unit: 'h' } : length
+export const inPlanUnit = (schedule: Schedule, length: Duration, calendar?: CalendarId | null): Duration =>
+  !length.elapsed && counted(length.unit) && typedManner(schedule, calendar).hours ? { ...length, unit: 'h' } : length

@@ -195,8 +195,13 @@ function taskOf(schedule: Schedule, draft: TaskDraft): Task {
   const length = lengthOf(schedule, draft)
   const task = known ?? blankTask(schedule, length ?? { seconds: 0 as Duration['seconds'], unit: 'd' })
   const { calendar: _, ...rest } = task
-  return draft.calendar === '' ? rest : { ...rest, calendar: Number(draft.calendar) as CalendarId }
+  const calendar = calendarOf(draft)
+  return calendar === null ? rest : { ...rest, calendar }
 }
+
+/** The calendar that the draft names; null where it works on the plan's. */
+const calendarOf = ({ calendar }: TaskDraft): CalendarId | null =>
+  calendar === '' ? null : (Number(calendar) as CalendarId)
 
 /** What was typed into a date field, as a day and a clock time; the year of the project where none was typed. */
 const typed = (schedule: Schedule, draft: TaskDraft, text: string) =>
@@ -224,7 +229,7 @@ export function finishOfField(schedule: Schedule, draft: TaskDraft, text: string
 function lengthOf(schedule: Schedule, draft: TaskDraft): Duration | null {
   const known = draft.uid === null ? undefined : memberOf(schedule.tasks, draft.uid)
   if (known && draft.duration === exactDuration(known.duration, schedule, draft.locale)) return known.duration
-  return typedDuration(schedule, draft.duration, taskOf(schedule, draft).calendar)
+  return typedDuration(schedule, draft.duration, calendarOf(draft))
 }
 
 /** After a start or duration was edited the finish follows; that of a task under way, which also waits for the data date, when it is saved. */
@@ -244,7 +249,7 @@ export function withDuration(schedule: Schedule, draft: TaskDraft): TaskDraft {
   const finish = finishOfField(schedule, draft, draft.finish)
   if (start === null || finish === null || finish < start) return draft
   const length = formDuration(schedule, taskOf(schedule, draft), start, finish)
-  return { ...draft, duration: exactDuration(inPlanUnit(schedule, length), schedule, draft.locale) }
+  return { ...draft, duration: exactDuration(inPlanUnit(schedule, length, calendarOf(draft)), schedule, draft.locale) }
 }
 
 /** Everything that is wrong with a draft, by field. */
