@@ -25,17 +25,28 @@ describe.skipIf(!corpus)('a plan of another program compares as the same', () =>
         const read = reader?.(new Uint8Array(readFileSync(join(corpus ?? '', file))))
         return read?.ok ? [{ file, schedule: read.value }] : []
       })
-  const differing = (extensions: RegExp, travel: (schedule: Schedule) => Outcome<Schedule>): string[] => {
+  const differing = (
+    extensions: RegExp,
+    travel: (schedule: Schedule) => Outcome<Schedule>,
+    held: (schedule: Schedule) => Schedule = schedule => schedule,
+  ): string[] => {
     const all = plans(extensions)
     expect(all.length).toBeGreaterThan(0)
     return all.flatMap(({ file, schedule }) => {
       const read = travel(schedule)
-      return read.ok && !compareSchedules(schedule, read.value).differs ? [] : [file]
+      return read.ok && !compareSchedules(held(schedule), read.value).differs ? [] : [file]
     })
   }
 
   test('after it went through MS Project XML, whatever program it came from', () => {
-    expect(differing(/\.(?:mpp|xml|xer)$/, schedule => readMspdi(writeMspdi(schedule)))).toEqual([])
+    const whole = (schedule: Schedule): Schedule => {
+      const { units } = schedule.project
+      const daysPerMonth = Math.round(units.daysPerMonth)
+      return { ...schedule, project: { ...schedule.project, units: { ...units, daysPerMonth } } }
+    }
+    // A month of MS Project has whole days; one of Primavera may have 21.5.
+    const read = /\.(?:mpp|xml|xer)$/
+    expect(differing(read, schedule => readMspdi(writeMspdi(schedule)), whole)).toEqual([])
   })
   test('after it went through .tmx', () => {
     expect(differing(/\.(?:mpp|xml|xer)$/, schedule => readTmx(writeTmx(schedule)))).toEqual([])

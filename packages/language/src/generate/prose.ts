@@ -1,6 +1,6 @@
 import { DAY, must, nth, problem } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
-import { LEAVES_OUT } from '../lexicon/things.ts'
+import { LEAVES_OUT, LENGTH_GIVEN } from '../lexicon/things.ts'
 import { roleOf } from '../read/crews.ts'
 import { isAction } from '../text/actions.ts'
 import { fold, sentenceCase, wordsOf } from '../text/fold.ts'
@@ -29,8 +29,6 @@ import { fill, shareObject, shareVerb, taskOf } from './task.ts'
 import { readTies } from './ties.ts'
 import { withoutReport, withoutSpeaker } from './voice.ts'
 import { takeWindow } from './windows.ts'
-
-const DURATION = /\d\s*(?:h|hs|d|min|dias?|horas?|hours?|days?|turnos?|shifts?|semanas?|weeks?)(?![a-z])/
 
 /** Reads running text: tasks, statements about tasks, facts of the whole job. Each pause reports its place. */
 export function* readProse(
@@ -67,7 +65,7 @@ export function* readProse(
     )
       continue
     // "La pintura no entra en este paro": work that is left out makes no task, and is listed as not used.
-    if (LEAVES_OUT.test(folded) && !DURATION.test(folded)) {
+    if (LEAVES_OUT.test(folded) && !LENGTH_GIVEN.test(folded)) {
       ignore(sentence, into, 'warning')
       continue
     }

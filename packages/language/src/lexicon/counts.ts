@@ -56,3 +56,6 @@ export const COMPOUND_COUNTS: Readonly<Record<string, number>> = Object.fromEntr
 /** Words that are one of something as often as they are its article. */
 export const ARTICLE =
   /^(?:a|an|um|uma|one|un|una|uno|once|dos|cem|a pair of|um par de|un par de|meio|meia|media|medio|half)$/
+
+/** "6 x 10", "6x10s": so many days of so many hours, or so many pieces. */
+export const REGIME = /(?<![\w.,])([1-7])\s?[x×]\s?(\d{1,2})(?:\s?(?:s|h|hs|hrs?|horas?|hours?))?(?![\w.,]*\w)/

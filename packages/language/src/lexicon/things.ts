@@ -230,3 +230,6 @@ export const MODEL =
 /** Words that an English verb stands behind: "we will open column T-601" names work, not a kind of column. */
 export const BEFORE_VERB =
   /(?<![a-z])(?:will|shall|must|should|would|can|could|may|to|we|i|they|you|please|and|then|also|not)[^\S\n]+$/
+
+/** A number with a unit of time behind it. */
+export const LENGTH_GIVEN = /\d\s*(?:h|hs|d|min|dias?|horas?|hours?|days?|turnos?|shifts?|semanas?|weeks?)(?![a-z])/

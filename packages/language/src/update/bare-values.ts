@@ -2,6 +2,7 @@ import { nth, type Outcome, type Problem, problem, type Schedule, suggestion } f
 import type { Item } from '../frames/item.ts'
 import { readFrames } from '../frames/read.ts'
 import { languageOf } from '../grammar/index.ts'
+import { REGIME } from '../lexicon/counts.ts'
 import type { WordClass } from '../lexicon/entry.ts'
 import { lexiconOf, phrasesAt } from '../lexicon/lexicon.ts'
 import { fold } from '../text/fold.ts'
@@ -31,8 +32,6 @@ const SAYING: readonly WordClass[] = [
   'correct',
   'whole',
 ]
-/** "6 x 10", "6x10s": so many days of so many hours, or so many pieces. */
-const REGIME = /(?<![\w.,])([1-7])\s?[x×]\s?(\d{1,2})(?:\s?(?:s|h|hs|hrs?|horas?|hours?))?(?![\w.,]*\w)/
 
 /**
  * An instruction that is a value alone ("põe 2h") or two numbers ("5 x 10") does not say what it is about: what is

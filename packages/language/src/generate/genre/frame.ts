@@ -1,4 +1,5 @@
 import { must, nth, type Problem, problem } from '@parada/schedule'
+import { CLOSES, NAME_JOINT } from '../../lexicon/mails.ts'
 import { MAIL_HEAD } from '../../lexicon/phrases.ts'
 import { fold } from '../../text/fold.ts'
 import type { Span } from '../draft.ts'
@@ -6,7 +7,6 @@ import { withoutChat } from './chat.ts'
 import {
   ACTIONS,
   AMOUNT,
-  CLOSES,
   CLOSING,
   CONFIDENTIAL,
   CONTINUED,
@@ -14,7 +14,6 @@ import {
   FINDINGS,
   MEETING_DATE,
   MINUTES,
-  NAME_JOINT,
   NEXT_TIME,
   PAGE,
   QUOTE_HEAD,

@@ -11,11 +11,6 @@ export const QUOTE_HEAD =
 /** The line that ends a letter. */
 export const CLOSING =
   /^\s*(?:abs|abracos?|att|atte|atenciosamente|atentamente|cordialmente|grat[oa]|obrigad[oa]|sds|saudacoes|saludos(?: cordiales)?|un saludo|gracias|muchas gracias|muito obrigad[oa]|quedo atent[oa]|thanks|thank you|many thanks|thx|regards|best(?: regards)?|kind regards|cheers|br)\s*[,.!]*\s*$/
-/** A closing at the head of a line; a name may stand behind it: "Abs, Tadeu". */
-export const CLOSES =
-  /^\s*(?:abs|abracos?|att|atte|atenciosamente|atentamente|cordialmente|grat[oa]|obrigad[oa]|sds|saudacoes|saludos(?: cordiales)?|un saludo|gracias|muchas gracias|muito obrigad[oa]|thanks|thank you|many thanks|thx|regards|best(?: regards)?|kind regards|cheers|br)\s*(?:[,.!-]+\s*|$)/
-/** Small words inside of names. */
-export const NAME_JOINT = /^(?:d[aeo]s?|del|la|y|e|of|the|von|van)$/
 export const SIGNATURE_RULE = /^\s*(?:--|__+|\*{3,})\s*$/
 
 export const CONFIDENTIAL =
