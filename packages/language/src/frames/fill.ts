@@ -190,7 +190,11 @@ function fillFrame(frame: Frame, items: readonly Item[], inherited?: Fill): Fill
           ),
           used: new Set([...hits, ...Object.values(slots).flat()]),
           left: [...left, ...passed],
-          words: new Set(words.flatMap(item => [...item.words])),
+          // A verb that is taken over keeps its other meanings: "precisamos de dois em A e três em B" adds to neither.
+          words: new Set([
+            ...(['set', 'lasts'] as const).filter(word => inherited?.words.has(word)),
+            ...words.flatMap(item => [...item.words]),
+          ]),
           items,
         }
         return

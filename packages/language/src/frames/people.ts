@@ -180,7 +180,9 @@ export const PEOPLE_FRAMES: readonly Frame[] = [
       for (const task of tasks) carry.staffed.add(task.uid)
       return context.apply(
         edits,
-        tasks.map(task => change(task.name, 'resources', null, count ? `${who.name} × ${count}` : who.name)),
+        tasks.map(task =>
+          change(task.name, 'resources', null, count ? `${who.name} × ${adds ? count + on(task) : count}` : who.name),
+        ),
       )
     },
   },

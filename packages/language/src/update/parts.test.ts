@@ -201,3 +201,19 @@ test('so many people who take the place of another come in that number', () => {
   const got = read('en', 'swap the machinist on grind crankshaft for two mechanics')
   expect(got.done).toEqual(['Grind crankshaft resources Mechanic × 2'])
 })
+
+test('a verb that is taken over counts people as where it stands: it adds to neither', () => {
+  const found = interpretOffline({
+    text: 'Precisamos de dois mecânicos na troca do rolo de apoio e de três no alinhamento do forno',
+    kind: 'update',
+    locale: 'pt',
+    today: parseInstant('2026-06-29T12:00')!,
+    schedule: PLANS.pt,
+  })
+  if (!found.ok || found.value.kind !== 'update') throw new Error('no update')
+  const { edits, question } = found.value
+  const units = (question?.options[0]?.edits ?? edits).flatMap(edit =>
+    edit.kind === 'setAssignment' ? [edit.changes.units] : [],
+  )
+  expect(units).toEqual([2, 3])
+})
