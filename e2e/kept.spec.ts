@@ -108,11 +108,6 @@ test('two windows on one plan say so, and both keep what each did', async ({ app
       )
       .toEqual([50, 100])
   }
-  // The notice ends with its cause.
-  const notice = page.getByText('Este plano está aberto em outra janela.', { exact: false })
-  await expect(notice).toBeVisible()
-  await other.close()
-  await expect(notice).toBeHidden()
   await page.context().close()
 })
 

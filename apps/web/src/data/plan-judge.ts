@@ -35,7 +35,7 @@ async function here(calculation: Calculation): Promise<Judged> {
   return judgementOf(calculation, civilNow())
 }
 
-/** The thread holds the rows of a plan: what changed since is handed over, in parts of a few milliseconds. */
+/** A thread that holds the rows of a plan: what changed since is handed over, in parts that stop nobody. */
 class Thread {
   private readonly worker: Worker
   private readonly held: Record<LongList, unknown[]> = { tasks: [], links: [], assignments: [] }
@@ -48,7 +48,7 @@ class Thread {
     this.worker.addEventListener('error', () => this.end())
   }
 
-  /** The thread ends, and a caller that waits for it receives a failure. */
+  /** Ends the thread; whoever waits for it is told that it failed. */
   end(): void {
     this.ended = true
     if (thread === this) thread = null

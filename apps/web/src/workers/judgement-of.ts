@@ -6,7 +6,7 @@ export interface Judged {
   readonly standing: readonly Standing[]
 }
 
-/** Both judgements of a plan are made here, on the thread of the page or on another. */
+/** Both judgements of a plan, on whatever thread. */
 export const judgementOf = (calculation: Calculation, now: Instant): Judged => ({
   audit: audit(calculation, now),
   standing: planStanding(calculation, now),
