@@ -1,42 +1,27 @@
-import type { Audit, Calculation, Standing } from '@parada/schedule'
+import { type Audit, audit, type Calculation } from '@parada/schedule'
 import { useEffect, useState } from 'react'
-import { judge, judgementKnown } from '../data/plan-judge.ts'
-import { useApp } from '../data/store.ts'
+import { civilNow } from '../data/clock.ts'
 
-/** Milliseconds that a plan has to rest before it is judged: typing goes first. */
+/** Milliseconds that a plan has to rest before it is audited: typing goes first. */
 const REST = 400
 
-interface Judgement {
-  readonly audit: Audit
-  readonly standing: readonly Standing[]
-}
+const known = new WeakMap<Calculation, Audit>()
 
-/**
- * The audit of a plan and what is wrong with it. While those of an edited plan are on their way, those of before the edit;
- * null before the first of a plan, also where another was open before it.
- */
-export function useJudgement(calculation: Calculation): Judgement | null {
-  const plan = useApp(state => state.planId)
-  const [found, setFound] = useState(() => ({ plan, judged: judgementKnown(calculation) }))
+/** The audit of a plan, once for all who ask; that of the plan before while the new one is on its way, null before the first. */
+export function useAudit(calculation: Calculation): Audit | null {
+  const [found, setFound] = useState<Audit | null>(() => known.get(calculation) ?? null)
   useEffect(() => {
-    const before = judgementKnown(calculation)
+    const before = known.get(calculation)
     if (before) {
-      setFound({ plan, judged: before })
+      setFound(before)
       return
     }
-    let counts = true
     const timer = setTimeout(() => {
-      void judge(calculation).then(judged => {
-        if (counts && judged) setFound({ plan, judged })
-      })
+      const made = known.get(calculation) ?? audit(calculation, civilNow())
+      known.set(calculation, made)
+      setFound(made)
     }, REST)
-    return () => {
-      counts = false
-      clearTimeout(timer)
-    }
-  }, [calculation, plan])
-  return found.plan === plan ? found.judged : null
+    return () => clearTimeout(timer)
+  }, [calculation])
+  return found
 }
-
-/** The audit alone. */
-export const useAudit = (calculation: Calculation): Audit | null => useJudgement(calculation)?.audit ?? null
