@@ -52,10 +52,9 @@ export function DownloadServer() {
       disabled={making !== null}
       onClick={() => void ask('POST').then(take)}
       aria-live="polite"
-      title={label}
     >
       <Download size={16} aria-hidden="true" />
-      <span className={making ? undefined : styles.words}>{label}</span>
+      {label}
     </button>
   )
 }
