@@ -9,9 +9,9 @@ import { gzipSync } from 'node:zlib'
 
 /**
  * Kilobytes of gzipped script that the frame and the Gantt may have together. The words by which steps
- * are recognised (9 kB) come when a plan opens (`apps/web/late-judgement.ts`). What is aimed at is 250.
+ * are recognised (9 kB) come when a plan opens (`apps/web/late-judgement.ts`).
  */
-export const BUDGET_KB = 250.5
+export const BUDGET_KB = 250
 
 /** Chunks that a first visit asks for, by their source. */
 const FIRST = [

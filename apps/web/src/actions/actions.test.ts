@@ -125,8 +125,10 @@ describe('commands', () => {
     actionById('progress50')?.run(context)
     await vi.waitFor(() => expect(context.editor.schedule?.tasks[2]?.percentComplete).toBe(50))
     actionById('setBaseline')?.run(context)
-    expect(context.editor.schedule?.tasks.every(task => task.baselines?.[0]?.start !== undefined)).toBe(true)
+    await vi.waitFor(() =>
+      expect(context.editor.schedule?.tasks.every(task => task.baselines?.[0]?.start !== undefined)).toBe(true),
+    )
     actionById('clearBaseline')?.run(context)
-    expect(context.editor.schedule?.tasks.some(task => task.baselines)).toBe(false)
+    await vi.waitFor(() => expect(context.editor.schedule?.tasks.some(task => task.baselines)).toBe(false))
   })
 })

@@ -1,6 +1,5 @@
 import type { FirstMessages } from '@parada/messages'
 import {
-  clearBaseline,
   clearConstraint,
   duplicateRows,
   type Edit,
@@ -15,7 +14,6 @@ import {
   numberRows,
   outdent,
   positionOf,
-  setBaseline,
   setDuration,
   setMode,
   type TaskId,
@@ -389,34 +387,19 @@ const EVERY: readonly Action[] = [
       if (task !== null) planDialog.setState({ kind: 'why', task }, true)
     },
   },
-  {
-    id: 'setBaseline',
-    group: 'plan',
-    label: m => m.gantt.menu.setBaseline,
-    enabledWhen: hasPlan,
-    run: context => {
-      const now = nowOf(context)
-      if (!now) return
-      const intent = setBaseline(now)
-      const result = intent.ok ? context.editor.apply(intent.value, label('setBaseline')) : intent
-      if (result.ok) context.say(context.messages.task.baselines.wasSet)
-      else context.refuse(result.problems)
-    },
-  },
-  {
-    id: 'clearBaseline',
-    group: 'plan',
-    label: m => m.gantt.menu.clearBaseline,
-    enabledWhen: hasPlan,
-    run: context => {
-      const now = nowOf(context)
-      if (!now) return
-      const intent = clearBaseline(now)
-      const result = intent.ok ? context.editor.apply(intent.value, label('clearBaseline')) : intent
-      if (result.ok) context.say(context.messages.task.baselines.wasCleared)
-      else context.refuse(result.problems)
-    },
-  },
+  ...(['setBaseline', 'clearBaseline'] as const).map(
+    (id): Action => ({
+      id,
+      group: 'plan',
+      label: m => m.gantt.menu[id],
+      enabledWhen: hasPlan,
+      run: async context => {
+        const { changeBaseline } = await import('./baseline.ts')
+        const now = nowOf(context)
+        if (now) changeBaseline(context, now, id)
+      },
+    }),
+  ),
   ...(['resources', 'calendars', 'changes', 'project'] as const).map(
     (kind): Action => ({
       id: kind,
