@@ -271,7 +271,7 @@ test('a report pasted from a spreadsheet: what can be is taken, the rest is told
   await expect(untaken.getByRole('row', { name: /^\d+ Abrir portas/ })).toContainText('anterior ao início real')
   await expect(untaken.getByRole('row', { name: /^\d+ Inspecionar/ })).toContainText('ainda aberta')
   await expectAccessible(page, 'untaken')
-  // The gas test is answered with the real finish first: nobody goes in past one that is open.
+  // The planner answers the gas test first: an open one holds all work behind it.
   await untaken
     .getByRole('row', { name: /^\d+ Teste de gás/ })
     .getByRole('button', { name: 'Responder' })
