@@ -30,3 +30,18 @@ export function presentProblem(problem: Problem, messages: ProblemSentences): Pr
     params: problem.params,
   }
 }
+
+/** A loss, a warning or an assumption of an answer as programs read it: the code is stable, the sentences are for people. */
+export interface PresentedRemark {
+  readonly code: string
+  readonly severity: string
+  readonly text: string
+  readonly suggestions: string[]
+}
+
+/** What is said of an answer beside it, in the language of who asked. */
+export const remarksOf = (problems: readonly Problem[], messages: ProblemSentences): PresentedRemark[] =>
+  problems.map(each => {
+    const { code, error, suggestions } = presentProblem(each, messages)
+    return { code, severity: each.severity, text: error, suggestions: [...suggestions] }
+  })

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber, presentProblem } from '@parada/messages'
+import { formatDate, formatNumber, remarksOf } from '@parada/messages'
 import {
   type AreaLimit,
   applyEdits,
@@ -398,10 +398,7 @@ function asJson(report: Report, path: string, io: CommandIo): object {
     unlimited: unlimitedOf(report),
     unfit: run.unfit,
     floating: run.floating,
-    remarks: report.remarks.map(each => {
-      const { code, error, suggestions } = presentProblem(each, io.messages)
-      return { code, severity: each.severity, text: error, suggestions }
-    }),
+    remarks: remarksOf(report.remarks, io.messages),
     late: report.late.map(({ at, params }) => ({ task: at?.task, hours: Number(params.missingSeconds) / HOUR })),
     ...resourceSlackOf(report),
     moves: run.moves.map(move => ({

@@ -1,5 +1,6 @@
 import type { ProjectSummary } from '@parada/protocol'
 import { done, type Outcome } from '@parada/schedule'
+import { folded } from '../folded.ts'
 import type { Identity } from '../identity/identity.ts'
 import { PROJECT_COLUMNS } from '../storage/project-row.ts'
 import type { ProjectContext } from './context.ts'
@@ -16,9 +17,6 @@ export interface ListFilter {
   readonly offset?: number | undefined
   readonly limit?: number | undefined
 }
-
-/** Letters without case and accents, for finding. */
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Plans that the caller may at least see, those that were changed last first. */
 export async function listProjects(

@@ -5,6 +5,7 @@ import { done, editsBetween, formatInstant, loadMatrix, type MatrixRow } from '@
 import { z } from 'zod'
 import type { CallContext } from '../api/call.ts'
 import { requireFeature } from '../authorization/callers.ts'
+import { folded } from '../folded.ts'
 import type { Identity } from '../identity/identity.ts'
 import { LevelInput, LevelOutput } from '../work/level.ts'
 import { PASS_MS, type Pass, writePass } from './file-pass.ts'
@@ -156,9 +157,8 @@ export const FILE_OPERATIONS: readonly Operation[] = [
       const found = await planOf(input.projectId, who, context)
       if (!found.ok) return found
       const { cells, rows } = loadMatrix(found.value.calculation)
-      const plain = (value: string): string => value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-      const wanted = input.resource === undefined ? undefined : plain(input.resource)
-      const chosen = rows.filter(each => wanted === undefined || plain(each.name).includes(wanted))
+      const wanted = input.resource === undefined ? undefined : folded(input.resource)
+      const chosen = rows.filter(each => wanted === undefined || folded(each.name).includes(wanted))
       const end = input.offset + input.limit
       return done({
         revision: found.value.revision,

@@ -1,3 +1,4 @@
+import { remarksOf } from '@parada/messages'
 import { type Feature, ParseInput, ParseOutput, WireSchedule } from '@parada/protocol'
 import { done, failed } from '@parada/schedule'
 import { z } from 'zod'
@@ -5,7 +6,7 @@ import { requireFeature, requireScope } from '../authorization/callers.ts'
 import { interpretText } from '../commands/interpret-text.ts'
 import { serverProblem } from '../problem.ts'
 import { PLAN_WORK } from '../work/plans.ts'
-import { Remark, remarksOf } from '../work/remarks.ts'
+import { Remark } from '../work/remarks.ts'
 import { EMERGENT_OPERATIONS } from './emergent-operations.ts'
 import { FILE_OPERATIONS } from './file-operations.ts'
 import { type Operation, operation } from './operation.ts'
@@ -136,7 +137,7 @@ export const OPERATIONS: readonly Operation[] = [
       const opened = await context.services.documents.open(bytes, input.filename, who.userId, signal)
       if (!opened.ok) return opened
       const { value } = opened
-      const remarks = remarksOf(opened.problems, context.services.messages(context.locale))
+      const remarks = remarksOf(opened.problems, messages(context.locale))
       return done(
         value.kind === 'schedule'
           ? { kind: value.kind, format: value.format, schema: value.schema, text: null, remarks }

@@ -24,6 +24,7 @@ import {
 import { z } from 'zod'
 import type { CallContext } from '../api/call.ts'
 import { civilNow } from '../clock.ts'
+import { folded } from '../folded.ts'
 import type { Identity } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
 import { datesOf, datesRunOut } from '../projects/plan-store.ts'
@@ -225,9 +226,8 @@ export const PLAN_OPERATIONS: readonly Operation[] = [
     async run(input, who, context) {
       const found = await planOf(input.projectId, who, context)
       if (!found.ok) return found
-      const plain = (value: string): string => value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
       const has = (value: string, wanted: string | undefined): boolean =>
-        wanted === undefined || plain(value).includes(plain(wanted))
+        wanted === undefined || folded(value).includes(folded(wanted))
       const rows = rowsOf(found.value).filter(
         each =>
           has(each.name, input.search) &&

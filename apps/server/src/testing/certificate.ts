@@ -12,9 +12,7 @@ export interface Certificate {
 export function certificateFor(subject: `DNS:${string}` | `IP:${string}`, holder = 'parada-test'): Certificate {
   const folder = mkdtempSync(join(tmpdir(), 'parada-certificate-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  const kind = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=parada-test'.split(
-    ' ',
-  )
+  const kind = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'.split(' ')
   execFileSync(
     'openssl',
     [...kind, '-subj', `/CN=${holder}`, '-addext', `subjectAltName=${subject}`, '-keyout', key, '-out', cert],

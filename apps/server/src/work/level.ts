@@ -1,5 +1,5 @@
 import { toSchema } from '@parada/formats/tmx'
-import type { Messages } from '@parada/messages'
+import { type Messages, remarksOf } from '@parada/messages'
 import { WireSchedule } from '@parada/protocol'
 import { Moment } from '@parada/protocol/describe'
 import {
@@ -29,7 +29,7 @@ import {
   taskId,
 } from '@parada/schedule'
 import { z } from 'zod'
-import { Remark, remarksOf } from './remarks.ts'
+import { Remark } from './remarks.ts'
 
 /** A run ends after so many seconds with the best so far. */
 const MOST_SECONDS = 30

@@ -1,5 +1,6 @@
 import { readRows } from '@parada/formats/tables'
 import { toSchema } from '@parada/formats/tmx'
+import { remarksOf } from '@parada/messages'
 import { WireNorm, WireProfile } from '@parada/protocol'
 import { Moment } from '@parada/protocol/describe'
 import {
@@ -33,7 +34,7 @@ import {
 import { z } from 'zod'
 import { serverProblem } from '../problem.ts'
 import type { WorkContext } from './plans.ts'
-import { Remark, remarksOf } from './remarks.ts'
+import { Remark } from './remarks.ts'
 
 /** Orders of tasks tried for the finish with the limits; `level` searches longer. */
 const TRIED = 24
