@@ -3,15 +3,25 @@ import type { Db, Storage } from '../storage/db.ts'
 import { userTopic } from '../usage/usage.ts'
 
 /**
- * Members who count for the seats of an organization, those who came first before the others. A blocked person can use
+ * Members who count for the seats of their organizations, those who came first before the others. A blocked person can use
  * nothing and keeps no seat; unblocked they have their place again.
  */
-const counted = (db: Db, organizationId: string) =>
+const allCounted = (db: Db) =>
   db
     .selectFrom('member')
     .innerJoin('user', 'user.id', 'member.userId')
-    .where('member.organizationId', '=', organizationId)
     .where(sql<boolean>`${sql.ref('user.banned')} is not true`)
+
+const counted = (db: Db, organizationId: string) => allCounted(db).where('member.organizationId', '=', organizationId)
+
+/** How many members count for seats, by organization. */
+export async function countedMembers(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await allCounted(db)
+    .select(['member.organizationId', ({ fn }) => fn.countAll<number>().as('members')])
+    .groupBy('member.organizationId')
+    .execute()
+  return new Map(rows.map(row => [row.organizationId, Number(row.members)]))
+}
 
 /** Users who have one of the seats of an organization. */
 export async function seatedIn(db: Db, organizationId: string, seats: number): Promise<readonly string[]> {

@@ -70,6 +70,10 @@ export function typedManner(schedule: Schedule, calendar?: CalendarId | null): T
 
 const counted = (unit: DurationUnit): boolean => unit !== 'h' && unit !== 'm'
 
+/** What is counted in days, weeks or months, in hours instead; of the clock as it is. */
+const asHours = <Length extends Duration | Lag>(length: Length): Length =>
+  !length.elapsed && counted(length.unit) ? { ...length, unit: 'h' } : length
+
 /**
  * A duration as a person types it into this plan: a bare number has the plan's own unit, and in a plan by the hour days,
  * weeks and months become hours, so that `2d` is seen as `48h` around the clock; in Primavera days are those of the task's
@@ -78,21 +82,20 @@ const counted = (unit: DurationUnit): boolean => unit !== 'h' && unit !== 'm'
 export function typedDuration(schedule: Schedule, text: string, calendar?: CalendarId | null): Duration | null {
   const { hours, units } = typedManner(schedule, calendar)
   const parsed = parseDuration(text, units, hours ? 'h' : 'd')
-  return parsed && hours && !parsed.elapsed && counted(parsed.unit) ? { ...parsed, unit: 'h' } : parsed
+  return parsed && hours ? asHours(parsed) : parsed
 }
 
 /** A duration as programs give it for a task: days unless it says otherwise, hours where its calendar has days of its own. */
 export function durationForTask(schedule: Schedule, text: string, calendar: CalendarId | undefined): Duration | null {
   const units = unitsOfTask(schedule, calendar)
   const parsed = parseDuration(text, units)
-  const own = units !== schedule.project.units
-  return parsed && own && !parsed.elapsed && counted(parsed.unit) ? { ...parsed, unit: 'h' } : parsed
+  return parsed && units !== schedule.project.units ? asHours(parsed) : parsed
 }
 
 /** A lag that was read with `typedManner(schedule).units`, in hours where the plan counts hours. */
 export const typedLag = (schedule: Schedule, lag: Lag): Lag =>
-  lag.seconds !== 0 && !lag.elapsed && counted(lag.unit) && typedManner(schedule).hours ? { ...lag, unit: 'h' } : lag
+  lag.seconds !== 0 && typedManner(schedule).hours ? asHours(lag) : lag
 
 /** A length in the plan's own unit: hours where it counts hours. For texts that are read back by `typedDuration`. */
 export const inPlanUnit = (schedule: Schedule, length: Duration, calendar?: CalendarId | null): Duration =>
-  !length.elapsed && counted(length.unit) && typedManner(schedule, calendar).hours ? { ...length, unit: 'h' } : length
+  typedManner(schedule, calendar).hours ? asHours(length) : length

@@ -7,7 +7,7 @@ import { endActing } from '../../identity/acting.ts'
 import { type Identity, isAdministrator } from '../../identity/identity.ts'
 import { serverProblem } from '../../problem.ts'
 import { isoOf, truthOf } from '../../storage/schema.ts'
-import { organizationsOf, seatedIn, seatsMoved } from '../../subscription/seats.ts'
+import { countedMembers, organizationsOf, seatsMoved } from '../../subscription/seats.ts'
 import { PAID_STATUSES } from '../../subscription/subscriptions.ts'
 import { monthOf, SESSION_CHANGED, userTopic } from '../../usage/usage.ts'
 import type { CallContext, CallsOf } from '../call.ts'
@@ -216,15 +216,12 @@ export const adminCalls: Omit<CallsOf<'admin'>, Elsewhere> = {
       .orderBy('organization.name')
       .execute()
     const kept = await services.people.kept()
-    const { db } = services.storage
-    const seated = await Promise.all(
-      rows.map(async row => (row.seats === null ? 0 : (await seatedIn(db, row.id, row.seats)).length)),
-    )
+    const counted = await countedMembers(services.storage.db)
     return done(
-      rows.map((row, at) => ({
+      rows.map(row => ({
         id: row.id,
         name: row.name,
-        seated: seated[at] ?? 0,
+        seated: Math.min(row.seats ?? 0, counted.get(row.id) ?? 0),
         members: Number(row.members ?? 0),
         plan: (row.plan ?? 'free') as Tier,
         seats: row.seats,
