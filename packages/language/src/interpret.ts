@@ -3,6 +3,7 @@ import { readFrames } from './frames/read.ts'
 import { askingWhichOf } from './gate/gate.ts'
 import { askModel } from './model/ask.ts'
 import { offlineSteps } from './offline.ts'
+import { isSamePlan } from './same-plan.ts'
 import { tidy } from './text/fold.ts'
 import type { Interpretation, InterpretOptions, InterpretRequest } from './types.ts'
 import { readAreaOrder } from './update/area-limits.ts'
@@ -51,8 +52,6 @@ const isWhole = (request: InterpretRequest, schedule: Schedule): boolean =>
   readAreaOrder(tidy(request.text), schedule)?.rest === '' ||
   readFrames(request, tidy(request.text), schedule).reading?.cover === 1
 
-const isSame = (a: Schedule, b: Schedule): boolean => JSON.stringify(a) === JSON.stringify(b)
-
 /**
  * Two engines read an instruction: what both came to is sure, what the grammar could not decide the model may, and where
  * each carried out something else the person says which is meant.
@@ -68,10 +67,11 @@ function compared(
   if (
     grammar.edits.length > 0 &&
     model.question?.options[0] &&
-    isSame(model.question.options[0].schedule, grammar.schedule)
+    isSamePlan(model.question.options[0].schedule, grammar.schedule)
   )
     return offline
-  if (model.edits.length === 0 || grammar.edits.length === 0 || isSame(model.schedule, grammar.schedule)) return mine
+  if (model.edits.length === 0 || grammar.edits.length === 0 || isSamePlan(model.schedule, grammar.schedule))
+    return mine
   const why = problem('language.askWhich', { text: request.text.slice(0, 160) }, { severity: 'warning' })
   const text = tidy(request.text)
   const { items } = readFrames(request, text, request.schedule)

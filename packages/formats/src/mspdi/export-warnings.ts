@@ -1,5 +1,5 @@
-import type { Link, Problem, Schedule, TaskId } from '@parada/schedule'
-import { calledBy, listed } from '../called.ts'
+import type { Link, Problem, Schedule } from '@parada/schedule'
+import { linksCalled } from '../called.ts'
 import { EXECUTION, ruleOfDataDate } from '../execution.ts'
 import { remark } from '../problems.ts'
 import { showsOtherWork } from '../said-work.ts'
@@ -94,13 +94,7 @@ function linksTwice({ links, tasks }: Schedule): readonly Problem[] {
   for (const link of links) pairs.set(key(link), (pairs.get(key(link)) ?? 0) + 1)
   const twice = links.filter(link => (pairs.get(key(link)) ?? 0) > 1)
   if (twice.length === 0) return []
-  const byUid = new Map(tasks.map(task => [task.uid, task]))
-  const called = (uid: TaskId): string => {
-    const task = byUid.get(uid)
-    return task ? calledBy(task) : String(uid)
-  }
-  const names = twice.map(({ from, to, type }) => `${called(from)} → ${called(to)} (${type})`)
-  return [remark('warning', 'mspdi.linksTwice', listed(names, '; '))]
+  return [remark('warning', 'mspdi.linksTwice', linksCalled(tasks, twice))]
 }
 
 /** What a reader notes of the file itself rather than of the plan. */

@@ -23,7 +23,7 @@ import {
   type WorkUnits,
 } from '@parada/schedule'
 import { soundCalendars } from '../calendars.ts'
-import { calledBy, type WhyNoLink } from '../called.ts'
+import { calledBy, callerOf, type WhyNoLink } from '../called.ts'
 import { impossibleNumbers } from '../impossible.ts'
 import { outlineOrder, parentsByLevel, skippedLevels } from '../outline.ts'
 import { Notes, refuse } from '../problems.ts'
@@ -318,11 +318,7 @@ function linksBetween(rows: readonly ReadTask[], tasks: readonly Task[], notes: 
   }
   const links: Link[] = []
   const seen = new Set<string>()
-  const byUid = new Map<number, Pick<Task, 'name' | 'row' | 'p6'>>(rows.map(({ task }) => [task.uid, task]))
-  const called = (uid: number): string => {
-    const task = byUid.get(uid)
-    return task ? calledBy(task) : String(uid)
-  }
+  const called = callerOf(rows.map(({ task }) => task))
   for (const { task, links: given } of rows)
     for (const { from, type, lag, cross } of given) {
       const key = `${from} ${task.uid} ${type}`

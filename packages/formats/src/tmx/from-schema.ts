@@ -642,8 +642,9 @@ class SchemaReader {
   #links(json: Json | undefined, rows: readonly Row[]): Link[] {
     const links: Link[] = []
     const shown = (ref: Json | undefined) => (typeof ref === 'string' || typeof ref === 'number' ? String(ref) : '?')
+    const byUid = new Map(rows.map(each => [each.uid, each]))
     const called = (uid: TaskId | undefined, ref: Json | undefined): string => {
-      const row = uid === undefined ? undefined : rows.find(each => each.uid === uid)
+      const row = uid === undefined ? undefined : byUid.get(uid)
       return row ? numberAndName(row.row, row.name) : shown(ref)
     }
     const seen = new Set<string>()

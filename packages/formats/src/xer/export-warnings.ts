@@ -1,5 +1,5 @@
-import { isBreakdownNode, type Problem, type Schedule, type TaskId } from '@parada/schedule'
-import { calledBy, listed } from '../called.ts'
+import { isBreakdownNode, type Problem, type Schedule } from '@parada/schedule'
+import { linksCalled, listed } from '../called.ts'
 import { EXECUTION, ruleOfDataDate } from '../execution.ts'
 import { remark } from '../problems.ts'
 import { showsOtherWork } from '../said-work.ts'
@@ -141,13 +141,7 @@ export function xerExportWarnings(schedule: Schedule, form: PrimaveraForm = 'xer
 function linksLost(schedule: Schedule): readonly Problem[] {
   const left = linksLeft(schedule)
   if (left.length === 0) return []
-  const byUid = new Map(schedule.tasks.map(task => [task.uid, task]))
-  const called = (uid: TaskId): string => {
-    const task = byUid.get(uid)
-    return task ? calledBy(task) : String(uid)
-  }
-  const pairs = left.map(({ from, to, type }) => `${called(from)} → ${called(to)} (${type})`)
-  return [remark('warning', 'xer.linksLost', listed(pairs, '; '))]
+  return [remark('warning', 'xer.linksLost', linksCalled(schedule.tasks, left))]
 }
 
 /** Elements of P6's XML that no column of an export has, by name. */

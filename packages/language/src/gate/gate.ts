@@ -13,6 +13,7 @@ import type { Item } from '../frames/item.ts'
 import { languageOf } from '../grammar/index.ts'
 import { PART_OF_DAY } from '../lexicon/due.ts'
 import { readDates } from '../read/dates.ts'
+import { isSamePlan } from '../same-plan.ts'
 import { fold } from '../text/fold.ts'
 import type { AppliedChange, InterpretRequest, PlanOption, PlanUpdate } from '../types.ts'
 import { doubtsOf } from './doubts.ts'
@@ -302,7 +303,7 @@ export function askingWhichOf(
   const can = all.filter(each => each.refuse.length === 0)
   // Readings that differed in what cannot be are one.
   const open = can.filter(
-    (each, at) => can.findIndex(other => isSame(other.update.schedule, each.update.schedule)) === at,
+    (each, at) => can.findIndex(other => isSamePlan(other.update.schedule, each.update.schedule)) === at,
   )
   const [first] = open
   if (!first) {
@@ -340,8 +341,6 @@ export function askingWhichOf(
     known,
   )
 }
-
-const isSame = (a: Schedule, b: Schedule): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** The one reading that can be, of several. */
 const asRead = (text: string, { applied }: PlanUpdate): Problem =>

@@ -25,6 +25,7 @@ import { grammarOf, languageOf, pattern } from '../grammar/index.ts'
 import { ORDERS } from '../grammar/orders.ts'
 import { withoutComparatives } from '../lexicon/comparatives.ts'
 import type { WordClass } from '../lexicon/entry.ts'
+import { isSamePlan } from '../same-plan.ts'
 import { fold, tidy } from '../text/fold.ts'
 import type { AppliedChange, InterpretRequest, PlanUpdate } from '../types.ts'
 import { limitAreas, readAreaOrder } from './area-limits.ts'
@@ -81,7 +82,7 @@ export function update(request: InterpretRequest, schedule: Schedule): Outcome<P
     more > 0 ||
     doubtful ||
     // What was done beside a part that was not understood may be half of what was said: each part alone was read to its end.
-    (more === 0 && isHalf(whole) && !isSame(planOf(whole), planOf(parted))) ||
+    (more === 0 && isHalf(whole) && !isSamePlan(planOf(whole), planOf(parted))) ||
     (more === 0 && whole.ok && whole.value.question !== undefined)
   return withNotes(better ? parted : whole, notes)
 }
@@ -342,9 +343,7 @@ const distinct = (values: readonly PlanUpdate[]): PlanUpdate[] =>
   values.filter((each, at) => values.findIndex(other => alike(each, other)) === at).slice(0, 3)
 
 const alike = (a: { readonly schedule: Schedule }, b: { readonly schedule: Schedule }): boolean =>
-  isSame(a.schedule, b.schedule)
-
-const isSame = (a: Schedule | null, b: Schedule | null): boolean => JSON.stringify(a) === JSON.stringify(b)
+  isSamePlan(a.schedule, b.schedule)
 
 /** Refusals of what was understood: no other reader may carry it out in another way. */
 const FINAL: ReadonlySet<string> = new Set([
