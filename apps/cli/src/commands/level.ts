@@ -1,4 +1,4 @@
-import { formatDate, formatNumber, remarksOf } from '@parada/messages'
+import { formatDate, formatNumber, limitedName, remarksOf } from '@parada/messages'
 import {
   type AreaLimit,
   applyEdits,
@@ -367,7 +367,7 @@ function reasonLines(
   return reason.blockers.map(({ resource, area, counts, until, tasks }) => {
     const found =
       resource === undefined ? areas.find(each => each.id === area) : resources.find(each => each.uid === resource)
-    const name = `${found?.name ?? ''}${counts ? ` · ${io.messages.resources[counts]}` : ''}`
+    const name = limitedName({ name: found?.name ?? '', counts }, io.messages.resources)
     const held = tasks.map(uid => `“${nameOf(uid)}”`).join(', ')
     return tasks.length > 0 ? words.waitsFor(name, date(until), held) : words.waitsForPeople(name, date(until))
   })

@@ -1,4 +1,4 @@
-import { formatDate, type Locale, type Messages } from '@parada/messages'
+import { formatDate, type Locale, limitedName, type Messages } from '@parada/messages'
 import {
   type Calculation,
   equipmentShown,
@@ -32,7 +32,7 @@ export function levelingLines(
   function lineOf({ resource, area, counts, tasks, until }: LevelingWait): string {
     const thing =
       resource === undefined ? schedule.areas?.find(each => each.id === area) : memberOf(schedule.resources, resource)
-    const name = `${thing?.name ?? ''}${counts ? ` · ${messages.resources[counts]}` : ''}`
+    const name = limitedName({ name: thing?.name ?? '', counts }, messages.resources)
     const when = until === undefined ? null : formatDate(locale, until, 'dayTime')
     if (tasks.length === 0) return words.few(name, when)
     const named = tasks.slice(0, MOST_NAMED).map(task => `“${rowNamed(schedule, task)}”`)

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '@parada/messages'
+import { formatDate, formatNumber, limitedName } from '@parada/messages'
 import {
   type Calculation,
   CELL,
@@ -24,7 +24,7 @@ import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from './Resources.module.css'
-import { rowName, shiftLetter } from './rows.ts'
+import { shiftLetter } from './rows.ts'
 
 /** Moves looked for before the person asks for more. */
 const MOST_MOVES = 40
@@ -54,7 +54,7 @@ export function CellPanel(props: {
     else showToast('err', problemText(messages, applied.problems[0].code, applied.problems[0].params))
   }
   return (
-    <aside className={styles.panel} aria-label={`${rowName(row, words)} ${formatDate(locale, from, 'dayTime')}`}>
+    <aside className={styles.panel} aria-label={`${limitedName(row, words)} ${formatDate(locale, from, 'dayTime')}`}>
       <div className={styles.panelHead}>
         <TradeChip of={row} />
         <strong>

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber, startReasonText } from '@parada/messages'
+import { formatDate, formatNumber, limitedName, startReasonText } from '@parada/messages'
 import {
   type Calculation,
   explain,
@@ -15,7 +15,6 @@ import { app } from '../../data/store.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import styles from './Resources.module.css'
-import { rowName } from './rows.ts'
 
 /** Rows at the most: those that cannot wait first, then those that can wait least. */
 const SHOWN = 200
@@ -122,7 +121,7 @@ function WaitsFor(props: {
   const { tasks, resources, areas = [], project } = calculation.schedule
   const name = (each: Handover): string => {
     const area = areas.find(known => known.id === each.area)
-    if (area) return rowName({ name: area.name, ...(each.counts && { counts: each.counts }) }, messages.resources)
+    if (area) return limitedName({ name: area.name, counts: each.counts }, messages.resources)
     return (each.resource === undefined ? undefined : memberOf(resources, each.resource)?.name) ?? ''
   }
   const start = calculation.of(task.uid)?.start ?? 0

@@ -1,4 +1,4 @@
-import { formatNumber } from '@parada/messages'
+import { formatNumber, limitedName } from '@parada/messages'
 import {
   type Calculation,
   type LoadBy,
@@ -12,7 +12,6 @@ import { useMemo } from 'react'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { largestParts, type ShownPart } from './chart-parts.ts'
 import styles from './Resources.module.css'
-import { rowName } from './rows.ts'
 import { dayMarks, ShiftChart, useWidth } from './ShiftChart.tsx'
 
 /** How the load of one crew is drawn: its peaks, what they are made up of, or its hours as early and as late as can be. */
@@ -50,7 +49,7 @@ export function CrewChart(props: {
         filled={{ matrix, row }}
         parts={parts?.map(part => ({ ...part, name: named(part) }))}
         height={height}
-        label={words.chart(rowName(row, words))}
+        label={words.chart(limitedName(row, words))}
         dataDate={statusDate}
       />
       {parts && (
@@ -91,7 +90,7 @@ function Envelope(props: {
   return (
     <>
       <div ref={box} className={styles.chart}>
-        <svg width={width} height={height} role="img" aria-label={words.looks.envelopeOf(rowName(row, words))}>
+        <svg width={width} height={height} role="img" aria-label={words.looks.envelopeOf(limitedName(row, words))}>
           <polygon
             points={[...points('early'), ...points('late').reverse()].join(' ')}
             fill="var(--baseline)"

@@ -1,10 +1,11 @@
+import { limitedName } from '@parada/messages'
 import type { LoadMatrix, MatrixRow } from '@parada/schedule'
 import { useMemo, useState } from 'react'
 import { TradeChip } from '../../components/TradeChip.tsx'
 import { useAllMessages } from '../../i18n/i18n.tsx'
 import { Select } from '../../ui/Select.tsx'
 import styles from './LevelingSheet.module.css'
-import { keyOf, rowName } from './rows.ts'
+import { keyOf } from './rows.ts'
 import { ShiftChart } from './ShiftChart.tsx'
 
 /** Crews shown at once: the two that were most above their maximum. */
@@ -31,8 +32,8 @@ export function LevelingCharts({ before, after }: { readonly before: LoadMatrix;
         size="small"
         value={chosen}
         options={[
-          { value: '', label: first.map(row => rowName(row, words)).join(' · ') },
-          ...rows.map(row => ({ value: keyOf(row), label: rowName(row, words) })),
+          { value: '', label: first.map(row => limitedName(row, words)).join(' · ') },
+          ...rows.map(row => ({ value: keyOf(row), label: limitedName(row, words) })),
         ]}
         onChange={setChosen}
       />
@@ -42,13 +43,13 @@ export function LevelingCharts({ before, after }: { readonly before: LoadMatrix;
         return (
           <div key={keyOf(row)}>
             <h3 className={styles.chartHead}>
-              <TradeChip of={row} /> {rowName(row, words)}
+              <TradeChip of={row} /> {limitedName(row, words)}
             </h3>
             <ShiftChart
               filled={{ matrix: after, row: now }}
               outline={{ matrix: before, row }}
               height={chosen === '' ? 170 : 260}
-              label={words.chart(rowName(row, words))}
+              label={words.chart(limitedName(row, words))}
             />
           </div>
         )

@@ -1,9 +1,9 @@
+import { limitedName } from '@parada/messages'
 import type { LoadMatrix } from '@parada/schedule'
 import { TradeChip } from '../../components/TradeChip.tsx'
 import { useAllMessages } from '../../i18n/i18n.tsx'
 import { CommitField } from '../../ui/CommitField.tsx'
 import styles from './LevelingSheet.module.css'
-import { rowName } from './rows.ts'
 import { shiftNames, type TypedLimits } from './run-limits.ts'
 
 /** How many there are of each crew in each shift, and how many an area admits, for the preview alone. */
@@ -30,8 +30,7 @@ export function LimitFields(props: {
         {props.limits.map(each => (
           <tr key={each.of}>
             <th scope="row">
-              <TradeChip of={each.row} /> {each.name}
-              {each.row.counts && ` · ${resources[each.row.counts]}`}
+              <TradeChip of={each.row} /> {limitedName({ name: each.name, counts: each.row.counts }, resources)}
               {each.dated && <small className={styles.dated}>{words.dated}</small>}
             </th>
             {(each.row.counts ? [words.everyShift] : heads).map((head, place) => {
@@ -42,7 +41,7 @@ export function LimitFields(props: {
                     <span className={styles.quiet}>{words.off}</span>
                   ) : (
                     <CommitField
-                      label={words.limitOf(rowName(each.row, resources), head)}
+                      label={words.limitOf(limitedName(each.row, resources), head)}
                       hideLabel
                       size="small"
                       value={value === null ? '' : String(value)}

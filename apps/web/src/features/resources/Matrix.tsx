@@ -1,11 +1,11 @@
-import { formatDate, formatNumber } from '@parada/messages'
+import { formatDate, formatNumber, limitedName } from '@parada/messages'
 import { CELL, type LoadMatrix, type MatrixRow } from '@parada/schedule'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { TradeChip } from '../../components/TradeChip.tsx'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { cx } from '../../ui/cx.ts'
 import styles from './Resources.module.css'
-import { cellsPerDay, keyOf, rowName, shiftLetter } from './rows.ts'
+import { cellsPerDay, keyOf, shiftLetter } from './rows.ts'
 
 /** Pixels. */
 const CELL_WIDTH = 30
@@ -122,7 +122,7 @@ export function Matrix(props: {
                     chosen={chosen?.row === key && chosen.cell === cell}
                     said={(value, limit) =>
                       words.cell(
-                        rowName(row, words),
+                        limitedName(row, words),
                         `${formatDate(locale, matrix.cells[cell] ?? 0, 'dayMonth')} ${shiftLetter(matrix, cell)}`,
                         value,
                         limit ?? words.noLimit,

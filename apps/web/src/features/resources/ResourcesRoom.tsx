@@ -1,4 +1,4 @@
-import { formatDate } from '@parada/messages'
+import { formatDate, limitedName } from '@parada/messages'
 import { type Calculation, CELL, clearLeveling, type LoadMatrix, type MatrixRow, memberOf } from '@parada/schedule'
 import { ChartColumn, Download, Eraser, Link2, Table2, Users, Waves } from 'lucide-react'
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
@@ -22,7 +22,7 @@ import { ChainPanel } from './ChainPanel.tsx'
 import { CHART_LOOKS, type ChartLook, CrewChart } from './CrewChart.tsx'
 import { type Chosen, type Figure, Matrix } from './Matrix.tsx'
 import styles from './Resources.module.css'
-import { type Kind, keyOf, rowName, rowsOf } from './rows.ts'
+import { type Kind, keyOf, rowsOf } from './rows.ts'
 
 const LevelingSheet = lazy(() => import('./LevelingSheet.tsx').then(module => ({ default: module.LevelingSheet })))
 
@@ -235,7 +235,7 @@ function BelowMatrix(props: {
       <div className={styles.chartBox}>
         <h2 className={styles.chartHead}>
           <TradeChip of={row} />{' '}
-          {look === 'envelope' ? words.looks.envelopeOf(rowName(row, words)) : words.chart(rowName(row, words))}{' '}
+          {look === 'envelope' ? words.looks.envelopeOf(limitedName(row, words)) : words.chart(limitedName(row, words))}{' '}
           {look !== 'envelope' && <small>{words.chartHint}</small>}
           <Select<ChartLook>
             label={words.looks.label}

@@ -1,11 +1,11 @@
-import { formatDate, formatNumber } from '@parada/messages'
+import { formatDate, formatNumber, limitedName } from '@parada/messages'
 import type { LoadMatrix, MatrixRow } from '@parada/schedule'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { colourOf } from '../../components/trade-look.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import type { ShownPart } from './chart-parts.ts'
 import styles from './Resources.module.css'
-import { rowName, shiftLetter } from './rows.ts'
+import { shiftLetter } from './rows.ts'
 
 const MARGIN = { left: 34, right: 8, top: 16, bottom: 20 }
 /** Days whose names have room beside each other, pixels. */
@@ -68,7 +68,7 @@ export function ShiftChart(props: {
   const told = ({ matrix, row }: Series, cell: number): string => {
     const limit = row.capacity[cell] ?? Number.POSITIVE_INFINITY
     return words.cell(
-      rowName(row, words),
+      limitedName(row, words),
       `${formatDate(locale, matrix.cells[cell] ?? 0, 'dayMonth')} ${shiftLetter(matrix, cell)}`,
       formatNumber(locale, row.peak[cell] ?? 0, 1),
       Number.isFinite(limit) ? formatNumber(locale, limit, 1) : words.noLimit,

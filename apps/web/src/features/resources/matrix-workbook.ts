@@ -1,7 +1,7 @@
 import { writeSheets } from '@parada/formats/tables'
-import { formatDate, type Locale, type Messages } from '@parada/messages'
+import { formatDate, type Locale, limitedName, type Messages } from '@parada/messages'
 import type { LoadMatrix, MatrixRow } from '@parada/schedule'
-import { rowName, shiftLetter } from './rows.ts'
+import { shiftLetter } from './rows.ts'
 
 /** The matrix as a workbook: one sheet of peaks, one of hours, one of their share of what there is, each with its figures of the whole. */
 export function matrixWorkbook(
@@ -14,7 +14,7 @@ export function matrixWorkbook(
   const shifts = [...matrix.cells.slice(0, -1)].map(
     (at, cell) => `${formatDate(locale, at, 'dayMonth')} ${shiftLetter(matrix, cell)}`,
   )
-  const named = (row: MatrixRow) => rowName(row, words)
+  const named = (row: MatrixRow) => limitedName(row, words)
   const limit = (value: number) => (Number.isFinite(value) ? value : words.noLimit)
   const head = [words.crew, ...shifts]
   return writeSheets([

@@ -3,12 +3,6 @@ import { type LoadMatrix, type MatrixRow, shiftAt, shiftName } from '@parada/sch
 /** What a row is known by while the plan changes. */
 export const keyOf = (row: MatrixRow): string => `${row.resource ?? ''} ${row.area ?? ''} ${row.counts ?? ''}`
 
-/** A row by its name, and of an area what it counts: an area can have two rows. */
-export const rowName = ({ name, counts }: Pick<MatrixRow, 'name' | 'counts'>, words: Words): string =>
-  counts ? `${name} · ${words[counts]}` : name
-
-type Words = Readonly<Record<'people' | 'lifts', string>>
-
 export type Kind = 'all' | 'crews' | 'equipment' | 'areas'
 
 /** Rows that are asked for something, or limited, of one kind. */
