@@ -1,27 +1,42 @@
-import { type Audit, audit, type Calculation } from '@parada/schedule'
+import type { Audit, Calculation, Standing } from '@parada/schedule'
 import { useEffect, useState } from 'react'
-import { civilNow } from '../data/clock.ts'
+import { judge, judgementKnown } from '../data/plan-judge.ts'
+import { useApp } from '../data/store.ts'
 
-/** Milliseconds that a plan has to rest before it is audited: typing goes first. */
+/** Milliseconds that a plan has to rest before it is judged: typing goes first. */
 const REST = 400
 
-const known = new WeakMap<Calculation, Audit>()
+interface Judgement {
+  readonly audit: Audit
+  readonly standing: readonly Standing[]
+}
 
-/** The audit of a plan, once for all who ask; that of the plan before while the new one is on its way, null before the first. */
-export function useAudit(calculation: Calculation): Audit | null {
-  const [found, setFound] = useState<Audit | null>(() => known.get(calculation) ?? null)
+/**
+ * The audit of a plan and what is wrong with it. While those of an edited plan are on their way, those of before the edit;
+ * null before the first of a plan, also where another was open before it.
+ */
+export function useJudgement(calculation: Calculation): Judgement | null {
+  const plan = useApp(state => state.planId)
+  const [found, setFound] = useState(() => ({ plan, judged: judgementKnown(calculation) }))
   useEffect(() => {
-    const before = known.get(calculation)
+    const before = judgementKnown(calculation)
     if (before) {
-      setFound(before)
+      setFound({ plan, judged: before })
       return
     }
+    let counts = true
     const timer = setTimeout(() => {
-      const made = known.get(calculation) ?? audit(calculation, civilNow())
-      known.set(calculation, made)
-      setFound(made)
+      void judge(calculation).then(judged => {
+        if (counts && judged) setFound({ plan, judged })
+      })
     }, REST)
-    return () => clearTimeout(timer)
-  }, [calculation])
-  return found
+    return () => {
+      counts = false
+      clearTimeout(timer)
+    }
+  }, [calculation, plan])
+  return found.plan === plan ? found.judged : null
 }
+
+/** The audit alone. */
+export const useAudit = (calculation: Calculation): Audit | null => useJudgement(calculation)?.audit ?? null

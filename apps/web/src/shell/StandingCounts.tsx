@@ -1,13 +1,11 @@
 import type { Messages } from '@parada/messages'
-import { type Calculation, memberOf, planStanding, type Standing, type TaskId } from '@parada/schedule'
+import { type Calculation, memberOf, type Standing, type TaskId } from '@parada/schedule'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ganttHandle } from '../actions/context.ts'
-import { useAudit } from '../components/use-audit.ts'
+import { useJudgement } from '../components/use-audit.ts'
 import { useIsPhone } from '../components/use-media.ts'
-import { civilNow } from '../data/clock.ts'
 import { editor } from '../data/editor.ts'
-import { matrixOf } from '../data/load-matrix.ts'
 import { app, openRoom } from '../data/store.ts'
 import { useAllMessages } from '../i18n/i18n.tsx'
 import { problemText } from '../i18n/problem-text.ts'
@@ -15,8 +13,6 @@ import { cx } from '../ui/cx.ts'
 import { Popover } from '../ui/Popover.tsx'
 import styles from './StatusLine.module.css'
 
-/** Milliseconds that a plan has to rest before it is judged: typing goes first. */
-const REST = 400
 /** Lines of a list; more are said by number. */
 const LINES = 200
 
@@ -25,13 +21,10 @@ export function StandingCounts({ calculation, past }: { readonly calculation: Ca
   const messages = useAllMessages()
   const { shell, audit } = messages
   const phone = useIsPhone()
-  const unsafe = useAudit(calculation)?.safetyFindings ?? null
-  const [found, setFound] = useState<readonly Standing[] | null>(null)
-  useEffect(() => {
-    const timer = setTimeout(() => setFound(planStanding(calculation, civilNow(), matrixOf(calculation))), REST)
-    return () => clearTimeout(timer)
-  }, [calculation])
-  if (found === null || unsafe === null) return null
+  const judged = useJudgement(calculation)
+  if (judged === null) return null
+  const { safetyFindings: unsafe } = judged.audit
+  const found = judged.standing
   const all = [...(unsafe > 0 ? [audit.status(unsafe)] : []), ...found.map(each => textOf(messages, each))]
   if (found.length === 0 && unsafe === 0)
     return past ? null : (
