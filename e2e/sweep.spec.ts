@@ -1,8 +1,9 @@
 /** Every width from a small phone to a wide desk, in three languages and two themes: no text of the frame is cut, and nothing scrolls sideways. */
 import type { Page } from '@playwright/test'
-import { expect, signUp, test } from './support/app.ts'
+import { expect, signUp, startApp, test } from './support/app.ts'
 import { wider } from './support/looks.ts'
-import { openSample } from './support/plan.ts'
+import { newPage, openSample } from './support/plan.ts'
+import { openPlan } from './support/refinery.ts'
 
 const WIDTHS = [320, 360, 390, 480, 600, 760, 768, 900, 1024, 1280, 1366, 1440, 1680, 1920, 2560]
 
@@ -69,4 +70,58 @@ test('from 320 to 2,560 pixels the frame shows its words whole', async ({ page, 
     }
   }
   expect(said).toEqual([])
+})
+
+/** Controls of the bar at the top that lie over each other, or outside of the window. */
+const overlapping = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const controls = [...document.querySelectorAll<HTMLElement>('header button, header textarea, header input')].filter(
+      each => each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().width > 1,
+    )
+    const name = (each: HTMLElement) =>
+      (each.getAttribute('aria-label') ?? (each.textContent || each.tagName)).slice(0, 30)
+    const boxes = controls.map(each => ({ each, box: each.getBoundingClientRect() }))
+    const found = boxes
+      .filter(({ box }) => box.left < -1 || box.right > innerWidth + 1)
+      .map(({ each }) => `${name(each)} outside`)
+    for (const [at, a] of boxes.entries())
+      for (const b of boxes.slice(at + 1)) {
+        if (a.each.contains(b.each) || b.each.contains(a.each)) continue
+        const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left)
+        const high = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top)
+        if (wide > 1 && high > 1) found.push(`${name(a.each)} over ${name(b.each)}`)
+      }
+    return found
+  })
+
+test('with PRO and a long name every control of the bar is reached, and the field says what it is for', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const app = await startApp({ PARADA_PLAN: 'pro' })
+  try {
+    const page = await newPage(browser, app)
+    await openPlan(page, {
+      project_name: 'Parada geral de 2027 da fábrica de celulose do Vale do Ipê (linha 1 e utilidades)',
+      start_date: '2027-03-01',
+      tasks: [{ id: 1, name: 'Drenar', duration: '8h' }],
+    })
+    const field = page.getByRole('banner').getByRole('textbox', { name: 'Instrução' })
+    const said: string[] = []
+    for (const width of [768, 900, 1024, 1180, 1200, 1280, 1366, 1440, 1720, 1920, 2240]) {
+      await page.setViewportSize({ width, height: 720 })
+      await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+      for (const each of await overlapping(page)) said.push(`${width}: ${each}`)
+      // "Diga o que mudar" and its colon.
+      expect((await field.boundingBox())?.width, `field at ${width}`).toBeGreaterThanOrEqual(140)
+      // One line, or two where there is no room.
+      expect((await page.getByRole('banner').boundingBox())?.height, `bar at ${width}`).toBeLessThan(90)
+      if (width >= 1280)
+        expect((await page.getByLabel('Nome do projeto').boundingBox())?.width, `name at ${width}`).toBeGreaterThan(200)
+    }
+    expect(said).toEqual([])
+    await page.context().close()
+  } finally {
+    await app.stop()
+  }
 })

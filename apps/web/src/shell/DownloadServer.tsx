@@ -52,9 +52,10 @@ export function DownloadServer() {
       disabled={making !== null}
       onClick={() => void ask('POST').then(take)}
       aria-live="polite"
+      title={label}
     >
       <Download size={16} aria-hidden="true" />
-      {label}
+      <span className={making ? undefined : styles.words}>{label}</span>
     </button>
   )
 }

@@ -62,7 +62,7 @@ export function Header({ session }: { readonly session: Session }) {
         <UsageCounter session={session} />
         {session.access.hasAccess ? (
           <>
-            <span className={styles.pro}>
+            <span className={styles.pro} title={messages.shell.usageUnlimited}>
               {session.access.plan === 'enterprise' ? messages.shell.enterprise : messages.shell.pro}
             </span>
             {!phone && (
@@ -111,7 +111,7 @@ function UsageCounter({ session }: { readonly session: Session }) {
   const phone = useIsPhone()
   const { usage, access } = session
   if (usage.limit < 0 || access.hasAccess)
-    return phone ? null : <span className={styles.usage}>{messages.shell.usageUnlimited}</span>
+    return phone ? null : <span className={cx(styles.usage, styles.unlimited)}>{messages.shell.usageUnlimited}</span>
   // Midnight UTC, as this browser's clock shows it: the evening before in the Americas.
   const resets = messages.shell.usageResets(formatDate(locale, civilAt(Date.parse(usage.resetsAt)), 'dayTime'))
   const whole = messages.shell.usage(usage.count, usage.limit)
