@@ -108,7 +108,20 @@ test('two windows on one plan say so, and both keep what each did', async ({ app
       )
       .toEqual([50, 100])
   }
-  await page.context().close()
+  // The notice ends with its cause: when the window that has the plan is closed, and where the plan is left.
+  const noticeIn = (window: typeof page) =>
+    window.getByText('Este plano está aberto em outra janela.', { exact: false })
+  await expect(noticeIn(other)).toBeVisible()
+  await page.close()
+  await expect(noticeIn(other)).toBeHidden()
+  const third = await other.context().newPage()
+  await withoutSaveDialog(third)
+  await third.goto(app.url)
+  await expect(noticeIn(third)).toBeVisible()
+  await third.getByRole('button', { name: 'Voltar' }).click()
+  await expect(third.getByRole('heading', { name: 'O que você quer fazer?' })).toBeVisible()
+  await expect(noticeIn(third)).toBeHidden()
+  await other.context().close()
 })
 
 test('a tab that is closed, or crashes, in the middle of the work brings back everything that was seen', async ({

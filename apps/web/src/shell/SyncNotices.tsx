@@ -7,7 +7,8 @@ import { failureOf } from '../data/api.ts'
 import { editor, useEditor } from '../data/editor.ts'
 import type { PlanEvent } from '../data/plan/events.ts'
 import { onPlanEvent, planSession } from '../data/plan/session.ts'
-import { app, notify, useApp } from '../data/store.ts'
+import { unlocked } from '../data/plan/tab-lock.ts'
+import { app, dismissNotice, notify, useApp } from '../data/store.ts'
 import { useProjectRole } from '../data/use-project-role.ts'
 import { label } from '../editor/labels.ts'
 import { useAllMessages } from '../i18n/i18n.tsx'
@@ -92,7 +93,7 @@ function notifyOf(event: PlanEvent, messages: Messages, edits: ReturnType<typeof
       notify('err', words.notRestored(event.name), [words.notRestoredHint], false)
       break
     case 'otherWindow':
-      notify('warn', event.shared ? words.otherWindow : words.otherWindowLocal, [], false)
+      sayOtherWindow(event, event.shared ? words.otherWindow : words.otherWindowLocal)
       break
     case 'dropped':
       notify(
@@ -118,6 +119,22 @@ function notifyOf(event: PlanEvent, messages: Messages, edits: ReturnType<typeof
       showToast('info', words.otherEdited(event.by))
       break
   }
+}
+
+/** Stands for as long as the other window has the plan and this one shows it. */
+function sayOtherWindow({ planId }: Of<'otherWindow'>, text: string): void {
+  const shown = app.getState().planId
+  const notice = notify('warn', text, [], false)
+  const waiting = new AbortController()
+  const end = (): void => {
+    stop()
+    waiting.abort()
+    dismissNotice(notice)
+  }
+  const stop = app.subscribe(state => {
+    if (state.planId !== shown) end()
+  })
+  void unlocked(planId, waiting.signal).then(free => free && end())
 }
 
 /** Own edits took the place of another's: shown while they stand, and taken back by one press. */

@@ -10,10 +10,17 @@ export async function acquireLock(id: string): Promise<(() => void) | null> {
   return (await request(id, { ifAvailable: true })) ?? request(id, { signal: AbortSignal.timeout(LOCK_WAIT) })
 }
 
+/** True once no window has the plan's lock any more, false where `signal` ends the wait before. */
+export const unlocked = (id: string, signal: AbortSignal): Promise<boolean> =>
+  // Shared: several windows may wait for one, and none of them has the plan by that.
+  navigator.locks.request(nameOf(id), { mode: 'shared', signal }, () => true).catch(() => false)
+
+const nameOf = (id: string): string => `parada-plan-${id}`
+
 function request(id: string, options: LockOptions): Promise<(() => void) | null> {
   return new Promise(resolve => {
     navigator.locks
-      .request(`parada-plan-${id}`, options, lock => {
+      .request(nameOf(id), options, lock => {
         if (lock) return new Promise<void>(release => resolve(release))
         resolve(null)
         return undefined
