@@ -114,6 +114,7 @@ test('rows are dragged by their number, and a block from Excel fills cells and a
     }, text)
   await grid(page).getByRole('gridcell', { name: 'Revisar', exact: true }).click()
   await pasted('Revisar selo\t60h\nTestar em campo\t6h\nPintar\t2d\nEntregar\t0d')
+  await expect(page.getByText('2 tarefas alteradas pelo que foi colado, 2 novas')).toBeVisible()
   await expect
     .poll(async () => (await shownRows(page)).map(row => row.slice(0, 3)))
     .toEqual([
@@ -143,7 +144,7 @@ test('rows are dragged by their number, and a block from Excel fills cells and a
   await grid(page).getByRole('gridcell', { name: 'Testar', exact: true }).click()
   await pasted(long.join('\n'))
   await expect(page.getByText('Lendo 1.200 tarefas...')).toBeVisible()
-  await expect(page.getByText('1.200 tarefas coladas')).toBeVisible()
+  await expect(page.getByText('1 tarefa alterada pelo que foi colado, 1.199 novas')).toBeVisible()
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '1204')
   await undo(page)
   await expect.poll(async () => (await shownRows(page)).map(row => row[1])).toEqual(['Bloquear', 'Revisar', 'Testar'])

@@ -1,6 +1,6 @@
 /** States that come and go by themselves, and rules of what may be pressed when. */
 import { expect, test } from './support/app.ts'
-import { type generate, newPage, openSample, savedPlan, taskOf } from './support/plan.ts'
+import { generate, newPage, openSample, savedPlan, taskOf } from './support/plan.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -33,6 +33,50 @@ test('a toast stays three seconds, a banner five', async ({ app, browser }) => {
   await page.getByRole('button', { name: 'Cache', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Limpar cache' }).click()
   await expect(page.locator('[data-toast="ok"]', { hasText: 'Cache limpo' })).toBeVisible()
+  await page.context().close()
+})
+
+test('a toast that offers undo stays ten seconds, is reached by F6 and waits for who is at it; what is kept is not asked again', async ({
+  app,
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  await generate(page)
+  const row = (name: string) => page.getByRole('treegrid').getByRole('gridcell', { name, exact: true })
+  const remove = page.getByRole('button', { name: 'Excluir tarefa', exact: true })
+  const question = page.getByRole('dialog', { name: 'Excluir 1 tarefa' })
+  await page.clock.install()
+  await row('Teste hidrostático').click()
+  await remove.click()
+  await question.getByLabel('Fazer sempre assim').check()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await question.getByRole('button', { name: 'Excluir e religar' }).click()
+  const toast = page.locator('[data-toast]', { hasText: '1 tarefa excluída' })
+  await expect(toast).toBeVisible()
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(9_800)
+  await expect(toast).toBeVisible()
+  await page.keyboard.press('F6')
+  await expect(toast.getByRole('button', { name: 'Desfazer' })).toBeFocused()
+  await page.clock.runFor(20_000)
+  await expect(toast).toBeVisible()
+  await page.keyboard.press('Enter')
+  // Rows are painted by frames, and frames by the clock.
+  await page.clock.resume()
+  await expect(row('Teste hidrostático')).toBeVisible()
+
+  // What was kept is done without the question, until the user wants to be asked again.
+  await row('Teste hidrostático').click()
+  await remove.click()
+  await expect(toast).toBeVisible()
+  await expect(question).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Comandos' }).getByRole('combobox').fill('perguntar se religa')
+  await page.keyboard.press('Enter')
+  await row('Teste hidrostático').click()
+  await remove.click()
+  await expect(question).toBeVisible()
   await page.context().close()
 })
 

@@ -222,6 +222,8 @@ export const gantt: Shape<typeof pt> = {
     computed: 'This value is computed.',
     copied: n => `${tasks(n)} on the clipboard`,
     pasted: n => `${tasks(n)} pasted`,
+    filled: (n, added) =>
+      `${tasks(n)} changed by what was pasted${added > 0 ? `, ${formatNumber('en', added)} new` : ''}`,
     nothingToPaste: 'There are no tasks on the clipboard.',
   },
 }

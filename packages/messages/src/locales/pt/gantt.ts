@@ -224,6 +224,9 @@ export const gantt = {
     computed: 'Este valor é calculado.',
     copied: (n: number) => `${tasks(n)} na área de transferência`,
     pasted: (n: number) => `${tasks(n)} ${plural('pt', n, { one: 'colada', other: 'coladas' })}`,
+    /** Rows of the plan whose cells a pasted block has filled, and rows it has added. */
+    filled: (n: number, added: number) =>
+      `${tasks(n)} ${plural('pt', n, { one: 'alterada', other: 'alteradas' })} pelo que foi colado${added > 0 ? `, ${formatNumber('pt', added)} ${plural('pt', added, { one: 'nova', other: 'novas' })}` : ''}`,
     nothingToPaste: 'Não há tarefas na área de transferência.',
   },
 }

@@ -85,7 +85,9 @@ export async function pasteRows(
       return
     }
   }
-  if (count > 0) context.say(gantt.cell.pasted(count))
+  // Cells that were filled are no tasks that were pasted.
+  if (pasted.changed > 0) context.say(gantt.cell.filled(pasted.changed, pasted.added))
+  else if (count > 0) context.say(gantt.cell.pasted(count))
   if (untaken.size === 0) return
   const lines = [...untaken.values()].sort((a, b) => a.line - b.line)
   const { headings } = pasted
