@@ -91,7 +91,6 @@ export {
 export { clearBaseline, setBaseline } from './edits/commands-baseline.ts'
 export {
   clearConstraint,
-  isReported,
   setActive,
   setConstraint,
   setDeadline,
@@ -145,6 +144,7 @@ export {
   workingTimeOf,
 } from './edits/edit-context.ts'
 export { editsBetween } from './edits/edits-between.ts'
+export { isReported } from './edits/happened-so.ts'
 export { judgeReports, REPORT_REFUSALS } from './edits/judge-reports.ts'
 export {
   addedId,

@@ -26,6 +26,7 @@ import {
   predecessorEdits,
   type Schedule,
   setBaseline,
+  setDuration,
   setResourceNames,
   settleUndated,
   type Task,
@@ -321,7 +322,6 @@ export class PlanCommands {
     if (!deadline.ok) return deadline
     if (!earliest.ok) return earliest
     put('name', command.name)
-    put('duration', length)
     put('notes', command.notes)
     put('priority', command.priority)
     put('deadline', deadline.value)
@@ -330,8 +330,11 @@ export class PlanCommands {
     const crew =
       command.people === undefined ? done([]) : setResourceNames({ schedule: this.#plan }, uid, command.people)
     if (!crew.ok) return crew
+    // Of begun work what is done stays done, as on the page.
+    const lasts = length === undefined ? done([]) : setDuration({ schedule: this.#plan }, uid, length)
+    if (!lasts.ok) return lasts
     const set: Edit[] = Object.keys(changes).length > 0 ? [{ kind: 'setTask', task: uid, changes }] : []
-    return done([...set, ...crew.value])
+    return done([...set, ...lasts.value, ...crew.value])
   }
 
   /** What stands in the way of progress in a plan without a data date; null where nothing does. */

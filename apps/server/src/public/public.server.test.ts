@@ -702,6 +702,31 @@ export async function use(at: Server) {
       },
     )
 
+    test('another duration of work under way leaves what was done of it, at every door of programs', async () => {
+      const { call } = await program(['plans:read', 'plans:write', 'ai'])
+      const schema = {
+        ...PLAN,
+        start_date: '2026-03-02T08:00:00',
+        tasks: [{ id: 1, name: 'Demolir', duration: '8h' }],
+        dependencies: [],
+      }
+      const id = (await call('/plans', { schema })).body.id as string
+      const line = { task: 'Demolir', start: '2026-03-02T08:00', remaining_hours: 4 }
+      expect(
+        (await call(`/plans/${id}/shift`, { until: '2026-03-02T12:00', lines: [line], advance: true })).body,
+      ).toMatchObject({ written: 1, stored: true })
+      const refused = { status: 422, body: { code: 'schedule.reportedDate' } }
+      const commands = (hours: string) => [{ do: 'set', task: 'Demolir', duration: hours }]
+      expect(await call(`/plans/${id}/changes`, { commands: commands('3h') })).toMatchObject(refused)
+      expect(await call(`/plans/${id}/changes`, { commands: commands('4h') })).toMatchObject(refused)
+      const setTask = { kind: 'setTask', task: 1, changes: { duration: { seconds: 3600, unit: 'h' } } }
+      const edits = { baseRevision: 2, clientId: 'r', sequence: 1, edits: [setTask] }
+      expect(await call(`/plans/${id}/edits`, edits)).toMatchObject(refused)
+      // Four hours more are left, and the finish goes with them: one hour of the noon break and the next morning.
+      const longer = await call(`/plans/${id}/changes`, { commands: commands('12h') })
+      expect(longer.body).toMatchObject({ finish_before: '2026-03-02T17:00', finish_after: '2026-03-03T12:00' })
+    })
+
     test('extra work is tied into the chain of its equipment, waits to be approved and stays in the log', async () => {
       const { call } = await program(['plans:read', 'plans:write'])
       const chain = {

@@ -1,11 +1,13 @@
 import {
   applyEdits,
   calculate,
+  duration,
   HOUR,
   memberOf,
   parseInstant,
   reportLines,
   type Schedule,
+  setDuration,
   taskId,
 } from '@parada/schedule'
 import { describe, expect, test } from 'vitest'
@@ -207,6 +209,71 @@ describe('words about a shutdown under way are lines of its report', () => {
     expect(found.ok && found.value.kind === 'update' && found.value.assumptions.map(each => each.code)).toContain(
       'language.doneAhead',
     )
+  })
+})
+
+describe('another duration of work under way', () => {
+  // Six hours of work, of which four were done by the data date.
+  const RUNNING: Schedule = {
+    ...PLAN,
+    project: { ...PLAN.project, progressRule: 'dataDate' },
+    tasks: PLAN.tasks.map(task =>
+      task.uid === STRIP
+        ? {
+            ...task,
+            actualStart: parseInstant('2026-07-07T13:00')!,
+            percentComplete: 67,
+            actualDuration: duration(4, 'h'),
+            remainingDuration: duration(2, 'h'),
+          }
+        : task,
+    ),
+  }
+  const page = (hours: number) => {
+    const made = setDuration({ schedule: RUNNING }, STRIP, duration(hours, 'h'))
+    return made.ok ? made.value : made.problems.map(each => each.code)
+  }
+
+  test.each([
+    ['a desmontagem da bomba leva 10h', 10],
+    ['aumente a desmontagem da bomba em 4h', 10],
+    ['a duração da tarefa 5 é 5h', 5],
+  ])('%s: what is done stays done, as the page has it', (text, hours) => {
+    const found = update(text, RUNNING)
+    expect(found.edits).toEqual(page(hours))
+    expect(memberOf(found.schedule.tasks, STRIP)).toMatchObject({
+      duration: { seconds: hours * HOUR },
+      actualDuration: { seconds: 4 * HOUR },
+      remainingDuration: { seconds: (hours - 4) * HOUR },
+    })
+  })
+
+  test.each(['a desmontagem da bomba leva 4h', 'a duração da tarefa 5 é 2h', 'reduza a desmontagem da bomba em 3h'])(
+    '%s: less than what is done is refused in the words of the page',
+    text => {
+      expect(page(4)).toEqual(['schedule.reportedDate'])
+      expect(told(text, RUNNING)).toMatchObject({ ok: false })
+      expect(codes(text, RUNNING)).toContain('schedule.reportedDate')
+    },
+  )
+
+  test('it is refused alone: what else was said is offered without it', () => {
+    const found = update('a desmontagem da bomba leva 2h e a montagem da bomba leva 9h', RUNNING)
+    expect(found.edits).toEqual([])
+    const [kept] = found.question?.options ?? []
+    expect(memberOf(kept!.schedule.tasks, STRIP)).toEqual(memberOf(RUNNING.tasks, STRIP))
+    expect(memberOf(kept!.schedule.tasks, MOUNT)?.duration.seconds).toBe(9 * HOUR)
+    expect(kept!.applied.map(each => each.task_name)).not.toContain('Desmontar bomba')
+  })
+
+  test('what is over took as long as it took', () => {
+    const over: Schedule = {
+      ...RUNNING,
+      tasks: RUNNING.tasks.map(task =>
+        task.uid === STRIP ? { ...task, percentComplete: 100, actualFinish: parseInstant('2026-07-07T17:00')! } : task,
+      ),
+    }
+    expect(codes('a desmontagem da bomba leva 10h', over)).toContain('schedule.reportedDate')
   })
 })
 

@@ -8,6 +8,7 @@ import {
   formatInstant,
   type Instant,
   inTheWay,
+  isReported,
   knownUntil,
   memberOf,
   type Problem,
@@ -16,6 +17,7 @@ import {
   reportLines,
   type Schedule,
   type SettledReport,
+  setDuration,
   settleReport,
   settleUndated,
   suggestion,
@@ -65,12 +67,27 @@ export function toldReport(
     const line = from && to ? lineOf(from, to) : null
     if (line) lines.set(line.task, line)
   }
-  if (lines.size === 0) return null
-  const rest = read.edits.flatMap(edit => withoutReport(edit, lines))
+  const lengths = keptLengths(before, read, lines)
+  if (lines.size === 0 && lengths.tasks.size === 0) return null
+  const rest = [
+    ...withoutLengths(
+      read.edits.flatMap(edit => withoutReport(edit, lines)),
+      lengths,
+    ),
+    ...lengths.edits,
+  ]
   const applied = applyEdits(before, rest)
   const calculation = applied.ok ? calculate(applied.value.schedule) : applied
   if (!calculation.ok) return null
-  return judged(before, read, { rest, calculation: calculation.value, lines: [...lines.values()], today, asked })
+  // A row that is split is not split in part.
+  const split = lengths.refused.size > 0 && read.edits.some(edit => edit.kind === 'addTask')
+  if (split)
+    return {
+      ...{ update: { ...read, edits: [], applied: [], schedule: before }, clear: null, ask: [] },
+      refuse: [...lengths.refused.values()],
+    }
+  const told = { rest, lengths, calculation: calculation.value, lines: [...lines.values()], today, asked }
+  return judged(before, read, told)
 }
 
 /** What was reported of a task, where its progress is another than before. */
@@ -100,6 +117,45 @@ function withoutReport(edit: Edit, lines: ReadonlyMap<TaskId, ReportLine>): Edit
   return Object.keys(changes).length > 0 ? [{ ...edit, changes }] : []
 }
 
+/** Other durations of work that has begun by a report. */
+interface Lengths {
+  readonly tasks: ReadonlySet<TaskId>
+  readonly edits: readonly Edit[]
+  readonly refused: ReadonlyMap<TaskId, Problem>
+}
+
+/**
+ * Other durations of what has begun, as the page has them: what is done of it stays done, and less than that is no duration.
+ * Where what is left or the end is reported, that gives the duration.
+ */
+function keptLengths(before: Schedule, { schedule }: PlanUpdate, lines: ReadonlyMap<TaskId, ReportLine>): Lengths {
+  const tasks = new Set<TaskId>()
+  const edits: Edit[] = []
+  const refused = new Map<TaskId, Problem>()
+  for (const from of before.tasks) {
+    const to = isReported(before, from) ? memberOf(schedule.tasks, from.uid) : undefined
+    const line = lines.get(from.uid)
+    const decides = line?.remaining !== undefined || line?.finish !== undefined || line?.percent === 100
+    if (!to || to.duration.seconds === from.duration.seconds || decides) continue
+    tasks.add(from.uid)
+    const made = setDuration({ schedule: before }, from.uid, to.duration)
+    if (made.ok) edits.push(...made.value)
+    else refused.set(from.uid, made.problems[0])
+  }
+  return { tasks, edits, refused }
+}
+
+/** Members of a task that go with its duration. */
+const LENGTH = ['duration', 'remainingDuration', 'milestone', 'manual'] as const satisfies readonly (keyof Task)[]
+
+const withoutLengths = (edits: readonly Edit[], { tasks }: Lengths): Edit[] =>
+  edits.flatMap((edit): Edit[] => {
+    if (edit.kind !== 'setTask' || !tasks.has(edit.task) || !('duration' in edit.changes)) return [edit]
+    const changes = { ...edit.changes }
+    for (const field of LENGTH) delete changes[field]
+    return Object.keys(changes).length > 0 ? [{ ...edit, changes }] : []
+  })
+
 /** An edit that says again what is known of the progress of its task: "not begun yet". */
 function saysNothing(before: Schedule, edit: Edit): boolean {
   if (edit.kind !== 'setTask') return false
@@ -114,6 +170,7 @@ function saysNothing(before: Schedule, edit: Edit): boolean {
 
 interface Lines {
   readonly rest: readonly Edit[]
+  readonly lengths: Lengths
   readonly calculation: Calculation
   readonly lines: readonly ReportLine[]
   readonly today: Instant
@@ -144,10 +201,15 @@ function judged(before: Schedule, read: PlanUpdate, given: Lines): ToldReport | 
       ...read,
       edits,
       schedule: applied.value.schedule,
-      applied: read.applied.filter(each => !isProgress(each) || !names.has(each.task_name)),
+      applied: read.applied.filter(
+        each =>
+          !(isProgress(each) && names.has(each.task_name)) &&
+          !(each.field === 'duration' && unsized.has(each.task_name)),
+      ),
       assumptions: [...read.assumptions, ...notes],
     }
   }
+  const unsized = new Set([...given.lengths.refused.keys()].map(task => memberOf(before.tasks, task)?.name))
   const { findings, lines: kept } = allButRefused(lines, settled, known)
   const stays = new Set(kept.map(line => line.task))
   const found = findings.filter(each => !known(each))
@@ -162,7 +224,7 @@ function judged(before: Schedule, read: PlanUpdate, given: Lines): ToldReport | 
   return {
     update: written(kept, notes) ?? { ...read, edits: [], applied: [], schedule: before },
     clear: asks.length > 0 && clear.length > 0 ? written(clear, notes) : null,
-    refuse: refused.map(each => tell({ ...each, act: 'refuse' })),
+    refuse: [...given.lengths.refused.values(), ...refused.map(each => tell({ ...each, act: 'refuse' }))],
     ask: asks.map(tell),
   }
 }

@@ -12,6 +12,7 @@ import { refuse, suggest } from './checks.ts'
 import { durationEdits } from './commands-work.ts'
 import type { Changes, Edit } from './edit.ts'
 import { type EditContext, findTask, type Intent, isParent, startOf, workingTimeOf } from './edit-context.ts'
+import { doneOf, happenedSo, isReported, keptOf } from './happened-so.ts'
 
 export type TaskChanges = Changes<Omit<Task, 'uid' | 'parent'>>
 
@@ -29,16 +30,6 @@ export function durationBetween(schedule: Schedule, task: Task, start: Instant, 
   const { unit, elapsed } = task.duration
   return { seconds: workTime(seconds), unit, ...(elapsed && { elapsed }) }
 }
-
-/**
- * Whether a date of a task has happened and may only change by a report, which is judged: an edit of the plan would rewrite
- * it without a word. Where no data date was ever set, progress is a value of the plan.
- */
-export const isReported = ({ project }: Schedule, { actualStart }: Pick<Task, 'actualStart'>): boolean =>
-  project.statusDate !== undefined && actualStart !== undefined
-
-const happenedSo = ({ uid, name }: Task, field: 'start' | 'finish' | 'duration') =>
-  failed(refuse('schedule.reportedDate', { name, field }, { task: uid, field }, [suggest('schedule.reportIt')]))
 
 /**
  * A person gives a start. A manual task moves there whole; a started one started then, and one that is
@@ -100,10 +91,6 @@ export function stretchFrom(now: EditContext, uid: TaskId, start: Instant): Inte
   return stretched.ok ? done([...moved.value, ...stretched.value]) : stretched
 }
 
-/** Working time that was done of a task, in seconds. */
-const doneOf = ({ actualDuration, duration, percentComplete = 0 }: Task): number =>
-  actualDuration?.seconds ?? Math.round((duration.seconds * percentComplete) / 100)
-
 /**
  * A person gives a duration. Work or units follow by the task's type; what is done stays done; a manual task keeps its
  * start. The duration of a summary comes from its children and is refused.
@@ -119,6 +106,8 @@ export function setDuration(now: EditContext, uid: TaskId, length: Duration): In
       ]),
     )
   if (isReported(now.schedule, task)) {
+    // The same time in another unit is no other time.
+    if (length.seconds === task.duration.seconds) return done([setTask(uid, { duration: length })])
     if (task.actualFinish !== undefined) return happenedSo(task, 'finish')
     // What was done stays done: with nothing left the task would be over without a reported finish.
     if (length.seconds <= doneOf(task)) return happenedSo(task, 'duration')
@@ -131,10 +120,7 @@ export function setDuration(now: EditContext, uid: TaskId, length: Duration): In
     changes.actualFinish = finishAfter(now.schedule, task, task.actualStart, length)
     changes.actualDuration = length
   } else if (task.actualStart !== undefined || task.actualDuration !== undefined) {
-    const kept = Math.min(doneOf(task), length.seconds)
-    changes.actualDuration = { ...length, seconds: workTime(kept) }
-    changes.remainingDuration = { ...length, seconds: workTime(length.seconds - kept) }
-    changes.percentComplete = length.seconds === 0 ? 100 : Math.round((kept / length.seconds) * 100)
+    Object.assign(changes, keptOf(task, length))
   } else if (task.remainingDuration) changes.remainingDuration = length
   return done([setTask(uid, changes), ...durationEdits(now.schedule, task, length)])
 }

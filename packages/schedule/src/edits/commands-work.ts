@@ -10,6 +10,7 @@ import { refuse, suggest } from './checks.ts'
 import { assignmentsOfTask } from './draft.ts'
 import type { Edit } from './edit.ts'
 import { type EditContext, findTask, type Intent, isParent } from './edit-context.ts'
+import { doneOf, happenedSo, isReported, keptOf } from './happened-so.ts'
 import { type NamedResource, parseResourceNames, sameName, unreadResourceName } from './resource-names.ts'
 
 /** Which of units, duration and work gives way: the task's own type, else the project's, else MS Project's default. */
@@ -60,16 +61,35 @@ function totalWork(task: Task, total: number): Edit[] {
   ]
 }
 
-/** A duration that changes because work or units did: `estimated` is over, unit and kind stay. */
-const lasting = (task: Task, seconds: number): Edit[] => {
-  const rounded = Math.round(seconds)
-  if (rounded === task.duration.seconds) return []
-  const { unit, elapsed } = task.duration
+/**
+ * A duration that changes because work or units did: `estimated` is over, unit and kind stay. What was done of begun work
+ * stays done: other people share what is left (`before`: how long they took for all of it so far), and less work than what
+ * is done is for a report to say.
+ */
+function lasting(schedule: Schedule, task: Task, seconds: number, before?: number): Intent {
+  const { unit, elapsed, seconds: whole } = task.duration
+  const begun = task.actualStart !== undefined || task.actualDuration !== undefined
+  const gone = doneOf(task)
+  const shared = begun && before ? gone + ((whole - gone) * seconds) / before : seconds
+  const rounded = Math.round(shared)
+  if (rounded === whole) return done([])
   const length: Duration = { seconds: workTime(rounded), unit, ...(elapsed && { elapsed }) }
+  if (isReported(schedule, task)) {
+    // A task that is over keeps the duration that it really had.
+    if (task.actualFinish !== undefined) return done([])
+    if (rounded <= gone) return happenedSo(task, 'duration')
+  }
   // All of it remains where nothing has been done.
-  const left = task.remainingDuration && task.actualStart === undefined && { remainingDuration: length }
-  return [{ kind: 'setTask', task: task.uid, changes: { duration: length, ...left } }]
+  const left =
+    begun && task.actualFinish === undefined
+      ? keptOf(task, length)
+      : task.remainingDuration && !begun && { remainingDuration: length }
+  return done([{ kind: 'setTask', task: task.uid, changes: { duration: length, ...left } }])
 }
+
+/** Edits, and those of a duration that follows from them. */
+const and = (edits: readonly Edit[], follows: Intent): Intent =>
+  follows.ok ? done([...edits, ...follows.value]) : follows
 
 /** What follows for work or units when the duration changes: fixed work keeps work, else work grows with it. */
 export function durationEdits(schedule: Schedule, task: Task, length: Duration): Edit[] {
@@ -107,7 +127,7 @@ export function setUnits(now: EditContext, uid: AssignmentId, units: number): In
   }
   const work = workOf(task, assignment)
   edits[0] = setAssignment(assignment, { units, ...workChanges(assignment, work) })
-  return done([...edits, ...longest(now.schedule, task, assignment, work, units)])
+  return longest(now.schedule, task, edits, assignment, work, units)
 }
 
 /**
@@ -129,16 +149,25 @@ const othersWork = (schedule: Schedule, task: Task, assignment: Assignment): num
     .reduce((sum, each) => sum + workOf(task, each), 0)
 
 /** The task lasts as long as the assignment that takes longest. Assignments whose work was implied get it stated, so that it stays. */
-function longest(schedule: Schedule, task: Task, changed: Assignment, work: number, units: number): Edit[] {
-  const edits: Edit[] = []
+function longest(
+  schedule: Schedule,
+  task: Task,
+  before: readonly Edit[],
+  changed: Assignment,
+  work: number,
+  units: number,
+): Intent {
+  const edits = [...before]
   let seconds = units > 0 ? work / units : task.duration.seconds
-  for (const each of crew(schedule, task.uid)) {
+  const staff = crew(schedule, task.uid)
+  const known = Math.max(...staff.map(each => (unitsOf(each) > 0 ? workOf(task, each) / unitsOf(each) : 0)))
+  for (const each of staff) {
     if (each === changed || unitsOf(each) <= 0) continue
     const own = workOf(task, each)
     seconds = Math.max(seconds, own / unitsOf(each))
     if (each.work === undefined) edits.push(setAssignment(each, { work: workTime(own) }))
   }
-  return [...edits, ...lasting(task, seconds)]
+  return and(edits, lasting(schedule, task, seconds, known))
 }
 
 /** The work of a task changes: fixed duration changes the units, else the duration follows. Shared among its people as before. */
@@ -175,8 +204,9 @@ export function setWork(now: EditContext, uid: TaskId, work: WorkTime): Intent {
       if (units > 0) seconds = Math.max(seconds, own / units)
     }
   }
-  if (taskType(now.schedule, task) !== 'fixedDuration') edits.push(...lasting(task, seconds))
-  return done(edits)
+  return taskType(now.schedule, task) === 'fixedDuration'
+    ? done(edits)
+    : and(edits, lasting(now.schedule, task, seconds))
 }
 
 function findAssignment(now: EditContext, uid: AssignmentId) {
@@ -214,11 +244,11 @@ export function assign(now: EditContext, uid: TaskId, resource: ResourceId | nul
     const total = staff.reduce((sum, each) => sum + workOf(task, each), 0) + work
     return done([{ kind: 'addAssignment', assignment: stated ? { ...added, work } : added }, ...totalWork(task, total)])
   }
-  return done(shareWork(now.schedule, task, staff, added))
+  return shareWork(now.schedule, task, staff, added)
 }
 
 /** Spreads the whole work of a task over its people (and one more, when given) by their units. */
-function shareWork(schedule: Schedule, task: Task, staff: readonly Assignment[], added: Assignment | null): Edit[] {
+function shareWork(schedule: Schedule, task: Task, staff: readonly Assignment[], added: Assignment | null): Intent {
   const total =
     staff.length > 0 ? staff.reduce((sum, each) => sum + workOf(task, each), 0) : (task.work ?? task.duration.seconds)
   return spread(schedule, task, staff, added, total)
@@ -230,10 +260,11 @@ function spread(
   staff: readonly Assignment[],
   added: Assignment | null,
   total: number,
-): Edit[] {
+): Intent {
   const all = added ? [...staff, added] : staff
   const units = all.reduce((sum, each) => sum + unitsOf(each), 0)
-  if (units <= 0) return added ? [{ kind: 'addAssignment', assignment: added }] : []
+  if (units <= 0) return done(added ? [{ kind: 'addAssignment', assignment: added }] : [])
+  const known = crew(schedule, task.uid).reduce((sum, each) => sum + unitsOf(each), 0)
   const keepsDuration = taskType(schedule, task) === 'fixedDuration' && task.duration.seconds > 0
   const edits: Edit[] = []
   for (const each of all) {
@@ -246,7 +277,9 @@ function spread(
       each === added ? { kind: 'addAssignment', assignment: { ...each, ...changes } } : setAssignment(each, changes),
     )
   }
-  return keepsDuration ? edits : [...edits, ...lasting(task, total / units)]
+  return keepsDuration
+    ? done(edits)
+    : and(edits, lasting(schedule, task, total / units, known > 0 ? total / known : undefined))
 }
 
 /** A resource leaves a task: when it is effort-driven, the others take over its work. */
@@ -263,7 +296,7 @@ export function unassign(now: EditContext, uid: AssignmentId): Intent {
     return done([removed, ...totalWork(task, total)])
   }
   const total = staff.reduce((sum, each) => sum + workOf(task, each), 0)
-  return done([removed, ...spread(now.schedule, task, rest, null, total)])
+  return and([removed], spread(now.schedule, task, rest, null, total))
 }
 
 /**

@@ -4,8 +4,9 @@ import type { AssignmentId, TaskId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import { applied, calculated, days, hoursLong, schedule, taskNamed } from '../testing/index.ts'
-import { formatLag, parseLag } from '../time/duration.ts'
+import { duration, formatLag, parseLag } from '../time/duration.ts'
 import { civilInstant, HOUR, workTime } from '../time/instant.ts'
+import { applyEdits } from './apply.ts'
 import * as actual from './commands-actual.ts'
 import * as baseline from './commands-baseline.ts'
 import * as dates from './commands-dates.ts'
@@ -138,6 +139,17 @@ describe('dates', () => {
     test('less than what is done is no duration: that it is over is for a report to say', () => {
       expect(code(dates.setDuration(now(begun), of(begun), days(2)))).toBe('schedule.reportedDate')
       expect(code(dates.stretchTo(now(begun), of(begun), jan(4, 17)))).toBe('schedule.reportedDate')
+      const most = did(begun, dates.setDuration(now(begun), of(begun), duration(16.05, 'h')))
+      expect(taskNamed(most, 'Dig').percentComplete).toBe(99)
+      // The same time in another unit is no other time.
+      const hours = { ...days(4), unit: 'h' as const }
+      expect(taskNamed(did(over, dates.setDuration(now(over), of(over), hours)), 'Dig').duration).toEqual(hours)
+      // Nor by an edit of its own, as programs send it.
+      const raw = (length: Task['duration']) =>
+        applyEdits(begun, [{ kind: 'setTask', task: of(begun), changes: { duration: length } }])
+      expect(raw(days(1))).toMatchObject({ ok: false, problems: [{ code: 'schedule.reportedDate' }] })
+      const back = raw(days(3))
+      expect(back.ok && applyEdits(back.value.schedule, back.value.inverse, { undo: true }).ok).toBe(true)
       const longer = did(begun, dates.setDuration(now(begun), of(begun), days(6)))
       expect(taskNamed(longer, 'Dig')).toMatchObject({ actualDuration: days(2), remainingDuration: days(4) })
     })
@@ -478,6 +490,50 @@ describe('units, work, duration', () => {
     const after = did(plan, work.setUnits(now(plan), plan.assignments[0]!.uid, 2))
     // The other still needs its 20 h alone: the task lasts as long as the slower of the two.
     expect(of(after)).toMatchObject({ task: { duration: { seconds: 20 * HOUR } }, units: [2, 1], work: [20, 20] })
+  })
+
+  describe('of work under way what was done stays done', () => {
+    // Forty hours, half of them done: two people have twenty each, one and a half days are gone.
+    const under = (plan: Schedule): Schedule => ({
+      ...plan,
+      project: { ...plan.project, statusDate: jan(2, 12), progressRule: 'dataDate' },
+      tasks: plan.tasks.map(task => ({
+        ...task,
+        actualStart: jan(1),
+        percentComplete: 60,
+        actualDuration: { seconds: workTime(12 * HOUR), unit: 'h' as const },
+        remainingDuration: { seconds: workTime(8 * HOUR), unit: 'h' as const },
+      })),
+    })
+    const two = under(withTwo('fixedUnits'))
+    const lasts = (plan: Schedule) => {
+      const { duration, actualDuration, remainingDuration, percentComplete } = taskNamed(plan, 'A')
+      const hours = [duration, actualDuration, remainingDuration].map(each => (each?.seconds ?? 0) / HOUR)
+      return [...hours, percentComplete]
+    }
+
+    test('who leaves it or joins it changes what is left alone, and its finish follows', () => {
+      const alone = did(two, work.unassign(now(two), two.assignments[1]!.uid))
+      expect(lasts(alone)).toEqual([28, 12, 16, 43])
+      const finish = calculated(alone).of(id(alone, 'A'))?.finish ?? 0
+      expect(finish).toBeGreaterThan(calculated(two).of(id(two, 'A'))?.finish ?? 0)
+      const twice = did(alone, work.setUnits(now(alone), alone.assignments[0]!.uid, 2))
+      expect(lasts(twice)).toEqual([20, 12, 8, 60])
+    })
+
+    test('more work is left to do, and less than what was done is refused', () => {
+      expect(lasts(did(two, work.setWork(now(two), id(two, 'A'), workTime(60 * HOUR))))).toEqual([30, 12, 18, 40])
+      expect(code(work.setWork(now(two), id(two, 'A'), workTime(20 * HOUR)))).toBe('schedule.reportedDate')
+    })
+
+    test('what is over took as long as it took, whoever else is put on it', () => {
+      const over: Schedule = {
+        ...two,
+        tasks: two.tasks.map(task => ({ ...task, percentComplete: 100, actualFinish: jan(3, 12) })),
+      }
+      const alone = did(over, work.unassign(now(over), over.assignments[1]!.uid))
+      expect(taskNamed(alone, 'A')).toMatchObject({ duration: taskNamed(over, 'A').duration, actualFinish: jan(3, 12) })
+    })
   })
 
   test('fixed duration: units change the work', () => {

@@ -11,6 +11,7 @@ import type { Problem } from '../problem.ts'
 import { refuse, suggest } from './checks.ts'
 import { assignmentsOfTask, type Draft, linksTo } from './draft.ts'
 import type { Edit } from './edit.ts'
+import { doneOf, happenedSo, isReported } from './happened-so.ts'
 
 export interface Refusal {
   readonly problem: Problem
@@ -18,11 +19,34 @@ export interface Refusal {
 }
 
 /**
- * What a batch reports, judged by blinds and start-ups. It knows the words of steps: the page takes it after its first
+ * What a batch reports, judged by what was done, by blinds and by start-ups. It knows the words of steps: the page takes it after its first
  * picture, in the place of this module (`apps/web/src/data/judgement.ts`).
  */
 export const judgeReports = (draft: Draft, edits: readonly Edit[], stoodSo?: Schedule): Refusal | null =>
-  judgeBlinds(draft, edits, stoodSo) ?? judgeStartUps(draft, edits, stoodSo)
+  judgeLengths(draft, edits, stoodSo) ?? judgeBlinds(draft, edits, stoodSo) ?? judgeStartUps(draft, edits, stoodSo)
+
+/**
+ * No edit leaves work under way shorter than what was done of it: with nothing left it would be over without a report.
+ * What stood so before stays as it was.
+ */
+function judgeLengths({ base, project, tasks }: Draft, edits: readonly Edit[], stoodSo?: Schedule): Refusal | null {
+  for (const [index, edit] of edits.entries()) {
+    if (edit.kind !== 'setTask' || !('duration' in edit.changes)) continue
+    const [was, is] = [memberOf(base.tasks, edit.task), tasks.get(edit.task)]
+    if (!was || !is || !isReported({ project }, was) || !isReported({ project }, is)) continue
+    const over = was.actualFinish ?? is.actualFinish
+    // What says anew how much is done is a report.
+    const same =
+      was.actualDuration?.seconds === is.actualDuration?.seconds && was.percentComplete === is.percentComplete
+    const gone = doneOf(was)
+    const { seconds } = is.duration
+    if (over !== undefined || !same || gone === 0 || seconds > gone || seconds === was.duration.seconds) continue
+    const then = stoodSo && memberOf(stoodSo.tasks, edit.task)
+    if (then?.duration.seconds === seconds && then.actualStart !== undefined) continue
+    return { problem: happenedSo(is, 'duration').problems[0], index }
+  }
+  return null
+}
 
 /** Codes of what is refused here: an undo may meet them, where the plan came in as it is put back. */
 export const REPORT_REFUSALS: ReadonlySet<string> = new Set([

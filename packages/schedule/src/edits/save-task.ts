@@ -7,21 +7,14 @@ import { failed, type Problem } from '../problem.ts'
 import { type Duration, duration, unitSeconds } from '../time/duration.ts'
 import { DAY, dayOf, type Instant, secondsOfDay } from '../time/instant.ts'
 import { refuse, suggest } from './checks.ts'
-import {
-  durationBetween,
-  finishAfter,
-  isReported,
-  setDuration,
-  setName,
-  setStart,
-  stretchTo,
-} from './commands-dates.ts'
+import { durationBetween, finishAfter, setDuration, setName, setStart, stretchTo } from './commands-dates.ts'
 import { type ChosenPredecessor, predecessorEdits } from './commands-links.ts'
 import { insertTask } from './commands-outline.ts'
 import { setPercentComplete } from './commands-progress.ts'
 import { setResourceNames } from './commands-work.ts'
 import type { RowPlace } from './edit.ts'
 import { type EditContext, endOfWorkingDay, type Intent, isParent, Steps, startOfWorkingDay } from './edit-context.ts'
+import { isReported } from './happened-so.ts'
 import type { NamedResource } from './resource-names.ts'
 
 /** What the task dialog holds when it is saved. Absent members were not shown and stay as they are. */

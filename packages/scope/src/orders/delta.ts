@@ -1,5 +1,6 @@
 import {
   type Changes,
+  done,
   duration,
   type Edit,
   formatInstant,
@@ -8,7 +9,10 @@ import {
   isEquipment,
   memberOf,
   nameSimilarity,
+  type Outcome,
+  type Problem,
   type Schedule,
+  setDuration,
   type Task,
   type TaskId,
   type WorkOrder,
@@ -203,6 +207,7 @@ export function takeDelta(
   const edits: Edit[] = []
   const byId = new Map(schedule.tasks.map(task => [task.uid, task]))
   const [added, removed] = [[...delta.added], [...delta.removed]]
+  const unkept: Problem[] = []
   for (const change of delta.changed) {
     const task = byId.get(change.task)
     if (!task?.workOrder) continue
@@ -213,7 +218,9 @@ export function takeDelta(
       added.push(change.operation)
       continue
     }
-    edits.push(...taken(schedule, task, task.workOrder, change, cancelled))
+    const lasts = hoursOf(schedule, task, change)
+    if (!lasts.ok) unkept.push(...lasts.problems.map(each => ({ ...each, severity: 'warning' as const })))
+    edits.push(...taken(schedule, task, task.workOrder, change, cancelled), ...(lasts.ok ? lasts.value : []))
   }
   for (const { task, changes } of delta.confirmed) edits.push({ kind: 'setTask', task, changes })
   for (const { task: uid, begun } of removed) {
@@ -226,7 +233,13 @@ export function takeDelta(
   const dated = goesByDates(schedule)
   const known = tasksByKey(schedule)
   const { edits: more, problems } = additionEdits(schedule, delta.list, new Set(added), known, { ...additions, dated })
-  return { edits: [...edits, ...more], problems }
+  return { edits: [...edits, ...more], problems: [...unkept, ...problems] }
+}
+
+/** Other hours of the list: of begun work what is done stays done, and where that cannot be the plan keeps its own. */
+function hoursOf(schedule: Schedule, task: Task, { operation, changes }: ChangedOperation): Outcome<readonly Edit[]> {
+  if (operation.hours === null || !changes.some(each => each.field === 'hours')) return done([])
+  return setDuration({ schedule }, task.uid, duration(operation.hours, 'h', schedule.project.units))
 }
 
 /** Where an order comes from, without its numbers. */
@@ -253,7 +266,6 @@ function taken(
       changes: {
         ...(has('name') && { name: operation.text.slice(0, LONGEST_NAME), ...fullText(operation.text) }),
         ...(has('active') && { active: null, notes: task.notes?.replace(cancelled, '').trim() || null }),
-        ...(has('hours') && { duration: duration(hours, 'h', schedule.project.units) }),
         ...(has('start') && constraint && { constraint }),
         ...(has('finish') && deadline !== undefined && { deadline }),
         workOrder: {

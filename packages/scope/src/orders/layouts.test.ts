@@ -432,6 +432,40 @@ describe('a later list', () => {
       { workOrder: { operation: '0025' } },
     ])
   })
+
+  test('other hours of work under way leave what was done of it, and less than that is not taken, which is said', async () => {
+    const { applyEdits, duration, instant } = await import('@parada/schedule')
+    const plan = planOf(listOf([HEADS, ...first])).schedule
+    const task = plan.tasks.find(each => each.name === 'Limpar feixe')
+    if (!task) throw new Error('no task')
+    const start = plan.project.start ?? instant(0)
+    const half = duration(task.duration.seconds / 2 / 3600, 'h')
+    const begun = applyEdits(plan, [
+      { kind: 'setProject', changes: { statusDate: instant(start + 864_000) } },
+      {
+        kind: 'setTask',
+        task: task.uid,
+        changes: { actualStart: start, percentComplete: 50, actualDuration: half, remainingDuration: half },
+      },
+    ])
+    if (!begun.ok) throw new Error('refused')
+    const taken = (hours: string) => {
+      const list = listOf([HEADS, first[0] ?? [], ['1', '20', 'Limpar feixe', hours, 'E-101']])
+      const { schedule } = begun.value
+      const { edits, problems } = takeDelta(schedule, orderDelta(schedule, list), words, () => true)
+      const made = applyEdits(schedule, edits)
+      return {
+        task: made.ok ? made.value.schedule.tasks.find(each => each.uid === task.uid) : null,
+        codes: problems.map(each => [each.code, each.severity]),
+      }
+    }
+    const longer = taken('20').task
+    expect(longer?.duration.seconds).toBe(20 * 3600)
+    expect(longer?.remainingDuration?.seconds).toBe(20 * 3600 - half.seconds)
+    const shorter = taken('1')
+    expect(shorter.task).toMatchObject({ duration: task.duration, remainingDuration: half })
+    expect(shorter.codes).toContainEqual(['schedule.reportedDate', 'warning'])
+  })
 })
 
 describe('when a list would have an operation begin and end', () => {
