@@ -11,7 +11,7 @@ export { datesWithin, formatDate, formatList, formatNumber, formatPercent } from
 export type { HelpPages } from './help/page.ts'
 export { limitedName } from './limited-name.ts'
 export { DEFAULT_LOCALE, LANGUAGE_TAG, LOCALES, type Locale, pickLocale } from './locale.ts'
-export { type ProblemSentences, presentProblem, remarksOf, sentence } from './present-problem.ts'
+export { type PresentedRemark, type ProblemSentences, presentProblem, remarksOf, sentence } from './present-problem.ts'
 export { analysisSummaryText, recommendationText } from './recommendation-text.ts'
 export { recoveryLimitText, recoveryMoveText, recoveryText } from './recovery-text.ts'
 export type { Shape } from './shape.ts'

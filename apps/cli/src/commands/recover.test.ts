@@ -61,6 +61,34 @@ test('risk: the same seed gives the same quantiles', async () => {
   expect((await parada('risk', at('plan.json'))).err).toContain('Nothing varies')
 })
 
+test('what levelling the plan cannot mend is said of the ways and of the chances measured with it, in JSON too', async () => {
+  const fixed = { constraint_type: 'MSO', constraint_date: '2027-03-01T08:00:00' }
+  await writeFile(
+    at('fixed.json'),
+    JSON.stringify({
+      project_name: 'Exchangers',
+      task_mode: 'auto',
+      start_date: '2027-03-01T08:00:00',
+      tasks: [1, 2].map(id => ({ id, name: `Pull bundle E-10${id}`, duration: '4h', ...fixed })),
+      resources: [{ id: 1, name: 'Crane', max_units: 1 }],
+      assignments: [1, 2].map(id => ({ task_id: id, resource_id: 1 })),
+    }),
+  )
+  const overload = {
+    code: 'schedule.fixedOverload',
+    severity: 'warning',
+    text: expect.stringContaining('Pull bundle E-101'),
+  }
+  for (const args of [['recover'], ['risk', '--limited', '--spread', '10/25', '--iterations', '20']]) {
+    const [command = '', ...more] = args
+    expect((await parada(command, at('fixed.json'), ...more)).err).toContain('Pull bundle E-101')
+    const { remarks } = JSON.parse((await parada(command, at('fixed.json'), ...more, '--json')).out)
+    expect([command, remarks]).toMatchObject([command, [overload]])
+  }
+  const free = JSON.parse((await parada('risk', at('fixed.json'), '--spread', '10/25', '--json')).out)
+  expect(free).toMatchObject({ overLimits: true, uncertain: 2, exposed: 0, remarks: [] })
+})
+
 test('a list without any date begins on the next day of work in every command that dates it, and each says so', async () => {
   await writeFile(at('undated.csv'), 'ID;Task Name;Duration;Predecessors\n1;Clean tower;12h;\n2;Close tower;6h;1\n')
   // The standard calendar works from Monday to Friday: a list that is read on a Saturday begins on Monday.

@@ -1,9 +1,10 @@
-import { auditTitle, formatDate, formatNumber, recoveryLimitText, recoveryText } from '@parada/messages'
+import { auditTitle, formatDate, formatNumber, recoveryLimitText, recoveryText, remarksOf } from '@parada/messages'
 import {
   applyEdits,
   calculate,
   formatInstant,
   HOUR,
+  type Problem,
   problem,
   type Recovery,
   type RecoveryOption,
@@ -81,7 +82,8 @@ export const command: Command = {
       for (const each of found.problems) io.problem(each)
       return EXIT.failed
     }
-    if (args.values.json) io.out(JSON.stringify(asJson(found.value, schedule, io), null, 2))
+    if (args.values.json)
+      io.out(JSON.stringify(asJson(found.value, [...read.problems, ...found.problems], schedule, io), null, 2))
     else {
       print(found.value, schedule, target ? `${target.row} ${target.name}` : null, io)
       printRemarks([...read.problems, ...found.problems], args, io)
@@ -137,7 +139,7 @@ function print(found: Recovery, schedule: Schedule, aim: string | null, io: Comm
   for (const each of found.combined) line(each)
 }
 
-function asJson(found: Recovery, schedule: Schedule, io: CommandIo): object {
+function asJson(found: Recovery, problems: readonly Problem[], schedule: Schedule, io: CommandIo): object {
   const option = ({ edits: _, ...each }: RecoveryOption): object => ({
     ...each,
     text: recoveryText(io.messages, io.locale, schedule, each.moves),
@@ -163,5 +165,6 @@ function asJson(found: Recovery, schedule: Schedule, io: CommandIo): object {
       why: each.why,
       text: recoveryText(io.messages, io.locale, schedule, [each.move]),
     })),
+    remarks: remarksOf(problems, io.messages),
   }
 }

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber, formatPercent } from '@parada/messages'
+import { formatDate, formatNumber, formatPercent, type PresentedRemark, remarksOf } from '@parada/messages'
 import {
   done,
   formatInstant,
@@ -114,15 +114,23 @@ export const command: Command = {
       for (const each of part.problems) io.problem(each)
       return EXIT.failed
     }
+    const problems = [...read.problems, ...part.problems]
     const result = riskResult(model.value, part.value, read.schedule.project.window?.finish)
-    if (args.values.json) io.out(JSON.stringify(asJson(result, read.schedule, seed, model.value.held), null, 2))
+    if (args.values.json)
+      io.out(
+        JSON.stringify(
+          asJson(result, read.schedule, { seed, model: model.value, remarks: remarksOf(problems, io.messages) }),
+          null,
+          2,
+        ),
+      )
     else {
       if (model.value.uncertain.length + model.value.exposed === 0) io.note(io.messages.risk.nothing)
       if (model.value.overLimits && !args.values.limited) io.note(io.messages.risk.over)
       if (model.value.held > 0) io.note(io.messages.risk.held(model.value.held))
       print(result, read.schedule, io)
       printCauses(result, io)
-      printRemarks(read.problems, args, io)
+      printRemarks(problems, args, io)
     }
     return EXIT.done
   },
@@ -157,11 +165,21 @@ function printCauses({ causes }: RiskResult, io: CommandIo): void {
   }
 }
 
-const asJson = (result: RiskResult, schedule: Schedule, seed: number, held: number): object => ({
+interface RiskFacts {
+  readonly seed: number
+  readonly model: RiskModel
+  readonly remarks: readonly PresentedRemark[]
+}
+
+const asJson = (result: RiskResult, schedule: Schedule, { seed, model, remarks }: RiskFacts): object => ({
   ok: true,
   seed,
   iterations: result.iterations,
-  held,
+  held: model.held,
+  uncertain: model.uncertain.length,
+  exposed: model.exposed,
+  overLimits: model.overLimits,
+  remarks,
   planFinish: formatInstant(result.planFinish),
   ...Object.fromEntries((['p10', 'p50', 'p80', 'p90'] as const).map(name => [name, formatInstant(result[name])])),
   chance: result.chance,

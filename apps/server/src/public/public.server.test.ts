@@ -913,6 +913,34 @@ export async function use(at: Server) {
         call('/risk', { ...chance, weather: [{ name: 'Vento', probability: 0.3, resource }] })
       expect(await storm('guindaste')).toMatchObject({ status: 200, body: { exposed: 2, held: 0 } })
       expect(await storm('Guindastes')).toMatchObject({ status: 422, body: { code: 'schedule.noResourceNamed' } })
+      for (const answer of [body, risk.body]) expect(answer.remarks).toEqual([])
+
+      // Two that no levelling parts ask for the one crane, and every figure has that in it.
+      const fixed = { constraint_type: 'MSO', constraint_date: '2027-03-01T08:00:00' }
+      const apart = {
+        ...lifts,
+        tasks: [...lifts.tasks.map(each => ({ ...each, ...fixed })), { id: 3, name: 'Teste', duration: '6h' }],
+      }
+      const overload = { code: 'schedule.fixedOverload', severity: 'warning', text: expect.stringContaining('Puxar 1') }
+      expect((await call('/recover', { ...order, schema: apart })).body.remarks).toMatchObject([overload])
+      const within = await call('/risk', { ...chance, schema: apart, iterations: 20, limited: true })
+      expect(within.body.remarks).toMatchObject([overload])
+      expect((await call('/risk', { ...chance, schema: apart })).body).toMatchObject({ over_limits: true, remarks: [] })
+      // What was met in the plan is said beside every answer, and an option that is not there gives no plan in silence.
+      const late = { ...lifts, start_date: undefined }
+      const none = await call('/recover', { ...order, schema: late, accept: 'nenhuma' })
+      expect(none.body).toMatchObject({
+        schema: null,
+        remarks: [
+          { code: 'files.undated' },
+          { code: 'server.unknownOption', text: expect.stringContaining('nenhuma'), suggestions: [expect.any(String)] },
+        ],
+      })
+      for (const path of ['/level', '/risk', '/lookahead', '/crew_sheet'])
+        expect([path, (await call(path, { schema: late })).body.remarks]).toMatchObject([
+          path,
+          [{ code: 'files.undated' }],
+        ])
     })
 
     test('words cost the same quota as on the page', async () => {

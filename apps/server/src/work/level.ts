@@ -1,5 +1,4 @@
 import { toSchema } from '@parada/formats/tmx'
-import { type Messages, remarksOf } from '@parada/messages'
 import { WireSchedule } from '@parada/protocol'
 import { Moment } from '@parada/protocol/describe'
 import {
@@ -29,7 +28,7 @@ import {
   taskId,
 } from '@parada/schedule'
 import { z } from 'zod'
-import { Remark } from './remarks.ts'
+import { Remark, type Unremarked } from './remarks.ts'
 
 /** A run ends after so many seconds with the best so far. */
 const MOST_SECONDS = 30
@@ -158,8 +157,7 @@ export const LevelOutput = z.object({
 export function levelPlan(
   { schedule, calculation }: { readonly schedule: Schedule; readonly calculation: Calculation },
   input: z.output<typeof LevelInput>,
-  messages: Messages,
-): Outcome<z.input<typeof LevelOutput>> {
+): Outcome<Unremarked<z.input<typeof LevelOutput>>> {
   const limits = limitsOf(schedule, input.limits)
   if (!limits.ok) return limits
   const now = (): number => performance.now()
@@ -217,14 +215,13 @@ export function levelPlan(
           each.kind === 'work' && each.maxUnits === undefined && !each.availability && !limits.value.has(each.uid),
       )
       .map(each => each.name),
-    remarks: remarksOf(outcome.problems, messages),
     chain: slackWithLimits.chain.map(Number),
     resource_slack_hours: Object.fromEntries(
       [...slackWithLimits.slack].map(([task, own]) => [String(task), own / HOUR]),
     ),
     moves: movesOf(schedule, run),
   }
-  return done(answer)
+  return done(answer, outcome.problems)
 }
 
 function smoothed(calculation: Calculation, options: Parameters<typeof smooth>[1]): Outcome<LevelingRun> {

@@ -13,6 +13,7 @@ import {
   instant,
   isUndated,
   type Outcome,
+  type Problem,
   qualityChecks,
   type Schedule,
   startedAt,
@@ -70,11 +71,10 @@ function calculated(wire: unknown, context: Pick<WorkContext, 'now'> & PlanLimit
   return done({ schedule, calculation: result.value, supposed: supposed?.value.projectStart ?? null }, problems)
 }
 
+type FoundPlan = { readonly value: Dated; readonly problems: readonly Problem[] }
+
 /** What was met on the way, and when the plan is taken to begin. */
-const remarksOn = (
-  { value, problems }: { readonly value: Dated; readonly problems: Parameters<typeof remarksOf>[0] },
-  context: WorkContext,
-): z.input<typeof Remark>[] => [
+const remarksOn = ({ value, problems }: FoundPlan, context: WorkContext): z.input<typeof Remark>[] => [
   ...(value.supposed === null
     ? []
     : [
@@ -87,6 +87,17 @@ const remarksOn = (
       ]),
   ...remarksOf(problems, context.messages),
 ]
+
+/** An answer with what was met in the plan, and what the work itself says of it. */
+function remarked<Answer extends object>(
+  found: FoundPlan,
+  answer: Outcome<Answer>,
+  context: WorkContext,
+): Outcome<Answer & { remarks: z.input<typeof Remark>[] }> {
+  if (!answer.ok) return answer
+  const remarks = [...remarksOn(found, context), ...remarksOf(answer.problems, context.messages)]
+  return done({ ...answer.value, remarks })
+}
 
 /** What programs may have done with a plan of theirs; rows of the public API name these. */
 export const PLAN_WORK = {
@@ -174,7 +185,7 @@ export const PLAN_WORK = {
     output: LevelOutput,
     run: async (input, context) => {
       const found = calculated(input.schema, context)
-      return found.ok ? levelPlan(found.value, input, context.messages) : found
+      return found.ok ? remarked(found, levelPlan(found.value, input), context) : found
     },
   }),
   recover: work({
@@ -182,7 +193,7 @@ export const PLAN_WORK = {
     output: RecoverOutput,
     run: async (input, context) => {
       const found = calculated(input.schema, context)
-      return found.ok ? recoverPlan(found.value, input, context) : found
+      return found.ok ? remarked(found, recoverPlan(found.value, input, context), context) : found
     },
   }),
   risk: work({
@@ -190,7 +201,7 @@ export const PLAN_WORK = {
     output: RiskOutput,
     run: async (input, context) => {
       const found = calculated(input.schema, context)
-      return found.ok ? riskOfPlan(found.value.schedule, input) : found
+      return found.ok ? remarked(found, riskOfPlan(found.value.schedule, input), context) : found
     },
   }),
   lookahead: work({
@@ -198,7 +209,7 @@ export const PLAN_WORK = {
     output: LookAheadOutput,
     run: async (input, context) => {
       const found = calculated(input.schema, context)
-      return found.ok ? lookAheadOf(found.value.calculation, input) : found
+      return found.ok ? remarked(found, lookAheadOf(found.value.calculation, input), context) : found
     },
   }),
   crew_sheet: work({
@@ -206,7 +217,7 @@ export const PLAN_WORK = {
     output: CrewSheetOutput,
     run: async (input, context) => {
       const found = calculated(input.schema, context)
-      return found.ok ? crewSheetOf(found.value.calculation, input, context) : found
+      return found.ok ? remarked(found, crewSheetOf(found.value.calculation, input, context), context) : found
     },
   }),
   convert: work({

@@ -10,6 +10,7 @@ import {
   formatInstant,
   HOUR,
   type Outcome,
+  type Problem,
   problem,
   RECOVERY_KINDS,
   type RecoveryOption,
@@ -20,6 +21,8 @@ import {
 } from '@parada/schedule'
 import { crewRoom, standardCatalogue } from '@parada/scope'
 import { z } from 'zod'
+import { serverProblem } from '../problem.ts'
+import { Remark, type Unremarked } from './remarks.ts'
 
 /** A search ends after so many seconds with what is known. */
 const MOST_SECONDS = 30
@@ -73,6 +76,7 @@ export const RecoverOutput = z.object({
   measured: z.number(),
   complete: z.boolean().describe('False: the search was ended by number or time.'),
   schema: WireSchedule.nullable().describe('The plan with the accepted option. Nothing is stored.'),
+  remarks: z.array(Remark).describe('What no levelling mends, and what was assumed: the hours count with it.'),
 })
 
 /** `recover`: ways to end earlier, each measured by levelling and calculating the plan with it. */
@@ -80,7 +84,7 @@ export function recoverPlan(
   { schedule, calculation }: { readonly schedule: Schedule; readonly calculation: Calculation },
   input: z.output<typeof RecoverInput>,
   { messages, locale }: { readonly messages: Messages; readonly locale: Locale },
-): Outcome<z.input<typeof RecoverOutput>> {
+): Outcome<Unremarked<z.input<typeof RecoverOutput>>> {
   const target = input.task === undefined ? undefined : taskOfRow(schedule, input.task)
   if (target === null) return failed(problem('schedule.unknownTask', { task: input.task ?? 0 }))
   const end = performance.now() + input.seconds * 1000
@@ -129,8 +133,14 @@ export function recoverPlan(
     complete: value.complete,
     schema: taken.value,
   }
-  return done(answer, found.problems)
+  return done(answer, [...found.problems, ...(input.accept === undefined || chosen ? [] : [notListed(input.accept)])])
 }
+
+/** The plan that was asked for is not in the answer: its options are, for who asks again. */
+const notListed = (id: string): Problem => ({
+  ...serverProblem('server.unknownOption', { id }, 'takeListedOption'),
+  severity: 'warning',
+})
 
 const taskOfRow = (schedule: Schedule, row: number): Task | null =>
   schedule.tasks.find(each => each.row === row) ?? null

@@ -19,6 +19,7 @@ import {
   type Weather,
 } from '@parada/schedule'
 import { z } from 'zod'
+import { Remark, type Unremarked } from './remarks.ts'
 
 /** Iterations within the limits: each is levelled. */
 const LIMITED = 200
@@ -101,10 +102,14 @@ export const RiskOutput = z.object({
     .boolean()
     .describe('The plan asks for more than there is: unless `limited` is asked for, the dates come out too early.'),
   uncertain: z.number().describe('Tasks that vary; with none every iteration is the plan.'),
+  remarks: z.array(Remark).describe('What was met in the plan, and, with `limited`, what no levelling mends.'),
 })
 
 /** `risk`: how likely the plan keeps its window, by simulating the network with its calendars and constraints. */
-export function riskOfPlan(schedule: Schedule, input: z.output<typeof RiskInput>): Outcome<z.input<typeof RiskOutput>> {
+export function riskOfPlan(
+  schedule: Schedule,
+  input: z.output<typeof RiskInput>,
+): Outcome<Unremarked<z.input<typeof RiskOutput>>> {
   const { spreads, seed, limited } = input
   const weather: Weather[] = []
   for (const [at, { name, probability, shift, resource, step }] of (input.weather ?? []).entries()) {
@@ -136,7 +141,7 @@ export function riskOfPlan(schedule: Schedule, input: z.output<typeof RiskInput>
       : [runRisk(model.value, 0, count)]
   const window = schedule.project.window?.finish
   const result = riskResult(model.value, parts, window)
-  return done({
+  const answer = {
     iterations: result.iterations,
     plan_finish: formatInstant(result.planFinish),
     window: window === undefined ? null : formatInstant(window),
@@ -162,7 +167,8 @@ export function riskOfPlan(schedule: Schedule, input: z.output<typeof RiskInput>
     held: model.value.held,
     over_limits: model.value.overLimits,
     uncertain: model.value.uncertain.length,
-  })
+  }
+  return done(answer, within?.problems)
 }
 
 function withoutNothing({ low, high, shape, step }: NonNullable<z.output<typeof RiskInput>['spreads']>[number]) {

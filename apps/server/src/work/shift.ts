@@ -22,6 +22,7 @@ import {
 } from '@parada/schedule'
 import { z } from 'zod'
 import { serverProblem } from '../problem.ts'
+import { Remark, type Unremarked } from './remarks.ts'
 
 const shift = z
   .string()
@@ -69,6 +70,7 @@ export const LookAheadOutput = z.object({
       over: z.boolean(),
     }),
   ),
+  remarks: z.array(Remark).describe('What was met in the plan.'),
 })
 
 export const CrewSheetInput = z.object({
@@ -82,6 +84,7 @@ export const CrewSheetOutput = z.object({
   sheets: z.array(z.object({ title: z.string(), lines: z.number() })),
   pages: z.number().describe('Pages of A4.'),
   html: z.string().describe('One page without script, to be printed.'),
+  remarks: z.array(Remark).describe('What was met in the plan.'),
 })
 
 /** The shift that was asked for; null where the moment cannot be read. */
@@ -101,7 +104,7 @@ const badShift = (text: string | undefined) =>
 export function lookAheadOf(
   calculation: Calculation,
   input: z.output<typeof LookAheadInput>,
-): Outcome<z.input<typeof LookAheadOutput>> {
+): Outcome<Unremarked<z.input<typeof LookAheadOutput>>> {
   const found = shiftOf(calculation, input.shift)
   if (!found) return badShift(input.shift)
   const { schedule } = calculation
@@ -151,7 +154,7 @@ export function crewSheetOf(
   calculation: Calculation,
   input: z.output<typeof CrewSheetInput>,
   context: { readonly locale: Locale; readonly messages: Messages; readonly now: Instant },
-): Outcome<z.input<typeof CrewSheetOutput>> {
+): Outcome<Unremarked<z.input<typeof CrewSheetOutput>>> {
   const found = shiftOf(calculation, input.shift)
   if (!found) return badShift(input.shift)
   const { equipment, crew } = input

@@ -27,7 +27,7 @@ export type RiskRequest =
 
 export type RiskReply =
   | { readonly kind: 'ready'; readonly uncertain: number; readonly held: number; readonly over: boolean }
-  | { readonly kind: 'part'; readonly part: RiskPart }
+  | { readonly kind: 'part'; readonly part: RiskPart; readonly problems: readonly Problem[] }
   | { readonly kind: 'result'; readonly result: RiskResult }
   | { readonly kind: 'failed'; readonly problems: readonly Problem[] }
 
@@ -53,11 +53,13 @@ function answer(request: RiskRequest): void {
     return
   }
   if (!request.limited) {
-    say({ kind: 'part', part: runRisk(model, request.from, request.to) })
+    say({ kind: 'part', part: runRisk(model, request.from, request.to), problems: [] })
     return
   }
   const part = runRiskLimited(model, request.from, request.to)
-  say(part.ok ? { kind: 'part', part: part.value } : { kind: 'failed', problems: part.problems })
+  say(
+    part.ok ? { kind: 'part', part: part.value, problems: part.problems } : { kind: 'failed', problems: part.problems },
+  )
 }
 
 scope.addEventListener('message', (event: MessageEvent<RiskRequest>) => {

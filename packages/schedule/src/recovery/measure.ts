@@ -77,7 +77,10 @@ export class Measure {
     this.finish = this.base.finish
   }
 
-  /** Refused where the plan cannot be levelled: what it asks for that there never is has to be put right first. */
+  /**
+   * Refused where the plan cannot be levelled: what it asks for that there never is has to be put right first. Problems:
+   * what levelling the plan as it is cannot mend, which every way measured against it has in it too.
+   */
   static of(calculation: Calculation, target: TaskId | undefined): Outcome<Measure> {
     const made = new Measure(fullResult(calculation), target)
     if (!made.limited) return done(made)
@@ -87,7 +90,7 @@ export class Measure {
     })
     if (!base.ok) return base
     made.settleBase(base.value)
-    return done(made)
+    return done(made, base.problems)
   }
 
   /** What others are measured against, if it is better than what was known: of a plan that fits, the plan itself stays so. */

@@ -348,7 +348,10 @@ export function runRisk(model: RiskModel, from: number, to: number): RiskPart {
   return { from, to, finish, critical }
 }
 
-/** The same within the limits of people and machines: each iteration is levelled, so that far fewer are run. */
+/**
+ * The same within the limits of people and machines: each iteration is levelled, so that far fewer are run. Problems, with
+ * the first iteration: what levelling the plan as it is cannot mend, which every iteration has in it too.
+ */
 export function runRiskLimited(model: RiskModel, from: number, to: number): Outcome<RiskPart> {
   const { calculation, settings, seed } = model
   const finish = new Float64Array(to - from)
@@ -356,6 +359,7 @@ export function runRiskLimited(model: RiskModel, from: number, to: number): Outc
   const exposed = exposedTo(calculation, settings)
   const lost = lostShifts(calculation, seed, KIND.weather)
   const byHand = model.schedule.project.rules !== 'p6'
+  const problems = from === 0 ? level(calculation, { schedules: 1 }).problems : []
   for (let iteration = from; iteration < to; iteration++) {
     const lengths = new Map(model.uncertain.map(each => [each.row, sampleAt(model, each, iteration)]))
     const plan = exposed.length > 0 ? underWeather(calculation, exposed, lost, iteration) : model.schedule
@@ -376,5 +380,5 @@ export function runRiskLimited(model: RiskModel, from: number, to: number): Outc
     // Critical is who cannot wait without the finish, those that wait for the same people included.
     for (const uid of resourceSlack(kept.value).chain) critical[kept.value.indexOf(uid)]!++
   }
-  return done({ from, to, finish, critical })
+  return done({ from, to, finish, critical }, problems)
 }

@@ -11,6 +11,7 @@ import {
 } from '@parada/schedule'
 import { Search, Square } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
+import { ProblemList } from '../../components/ProblemList.tsx'
 import { useEditor } from '../../data/editor.ts'
 import { app } from '../../data/store.ts'
 import { useProjectRole } from '../../data/use-project-role.ts'
@@ -134,6 +135,7 @@ function Found(props: { readonly calculation: Calculation; readonly state: Recov
   if (!about || (status !== 'done' && options.length === 0 && !busy))
     return <EmptyState title={words.empty} hint={words.emptyHint} />
   const stale = about !== calculation.schedule
+  const warnings = state.problems.filter(each => each.severity !== 'info')
   const aim = state.target === null ? undefined : memberOf(about.tasks, state.target)
   const aimed = aim ? `${aim.row} ${aim.name}` : null
   const combined = (recovery?.combined ?? []).filter(each => !rejected.has(each.id))
@@ -160,6 +162,11 @@ function Found(props: { readonly calculation: Calculation; readonly state: Recov
   return (
     <>
       {stale && <Banner style="warn">{words.stale}</Banner>}
+      {warnings.length > 0 && (
+        <Banner style="warn">
+          <ProblemList problems={warnings} />
+        </Banner>
+      )}
       {recovery && (
         <div className={styles.verdict}>
           <p className={styles.limit} data-tone={recovery.reached ? 'good' : 'bad'}>

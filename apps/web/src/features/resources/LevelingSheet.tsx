@@ -17,12 +17,13 @@ import {
 } from '@parada/schedule'
 import { Pause, Play, RefreshCw } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
+import { ProblemList } from '../../components/ProblemList.tsx'
 import { editor } from '../../data/editor.ts'
 import { matrixOf } from '../../data/load-matrix.ts'
 import { app } from '../../data/store.ts'
 import { label } from '../../editor/labels.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
-import { failureText, problemText, suggestionText } from '../../i18n/problem-text.ts'
+import { failureText, problemText } from '../../i18n/problem-text.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -404,26 +405,14 @@ function Apart(props: { readonly schedule: Schedule; readonly apart: boolean; on
   )
 }
 
-/** Problems listed one by one. */
-const TOLD = 5
-
 /** What keeps the search from an answer, or from a whole one. */
 function SearchProblems({ state }: { readonly state: SearchState }) {
-  const messages = useAllMessages()
-  const words = messages.resources.sheet
+  const words = useAllMessages().resources.sheet
   const { status } = state
   if (status !== 'failed' && state.problems.length === 0) return null
   return (
     <Banner style={status === 'failed' ? 'err' : 'warn'}>
-      {state.problems.length === 0
-        ? words.failed
-        : state.problems.slice(0, TOLD).map(each => (
-            <span key={JSON.stringify(each)} className={styles.problem}>
-              {problemText(messages, each.code, each.params)}{' '}
-              {each.suggestions.map(one => suggestionText(messages, one.code, one.params)).join(' ')}
-            </span>
-          ))}
-      {state.problems.length > TOLD && words.moreProblems(state.problems.length - TOLD)}
+      {state.problems.length === 0 ? words.failed : <ProblemList problems={state.problems} />}
     </Banner>
   )
 }

@@ -3,6 +3,7 @@ import type { Calculation, RiskSettings } from '@parada/schedule'
 import { GanttChart, Play, Square } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { showInGantt } from '../../actions/show-tasks.ts'
+import { ProblemList } from '../../components/ProblemList.tsx'
 import { editor, useEditor } from '../../data/editor.ts'
 import { app } from '../../data/store.ts'
 import { useProjectRole } from '../../data/use-project-role.ts'
@@ -10,6 +11,7 @@ import { criticality } from '../../editor/criticality.ts'
 import { label } from '../../editor/labels.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { failureText } from '../../i18n/problem-text.ts'
+import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -139,15 +141,22 @@ function Result({ calculation, state }: { readonly calculation: Calculation; rea
   const messages = useAllMessages()
   const words = messages.risk
   const { result, status } = state
+  const warnings = state.problems.filter(each => each.severity !== 'info')
   if (status === 'nothing') return <EmptyState title={words.nothing} />
   if (status === 'failed') {
     const [first] = state.problems
-    return <EmptyState title={first ? presentProblem(first, messages).error : words.failed} />
+    const said = first ? presentProblem(first, messages) : null
+    return <EmptyState title={said ? said.error : words.failed} hint={said?.suggestions.join(' ')} />
   }
   if (!result) return <EmptyState title={words.empty} hint={words.emptyHint} />
   return (
     <>
       {state.about !== calculation.schedule && <p className={styles.stale}>{words.stale}</p>}
+      {warnings.length > 0 && (
+        <Banner style="warn">
+          <ProblemList problems={warnings} />
+        </Banner>
+      )}
       {state.over && <p className={styles.stale}>{words.over}</p>}
       {state.held > 0 && <p className={styles.stale}>{words.held(state.held)}</p>}
       <Picture calculation={calculation} result={result} />

@@ -160,6 +160,7 @@ class Run {
       case 'part':
         if (reply.part.from >= this.all) break
         this.parts.push(reply.part)
+        if (reply.problems.length > 0) riskRun.setState({ problems: reply.problems })
         this.endWhenSteady()
         riskRun.setState({ done: this.done(), elapsed: performance.now() - this.began })
         if (this.parts.length === 1 || this.done() === this.all || this.done() >= this.shown * 3) this.picture()

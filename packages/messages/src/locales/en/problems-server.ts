@@ -43,6 +43,7 @@ export const problemsServer = {
   'server.busy': () => 'The server is busy with many long requests.',
   'server.workTimedOut': p => `The work took over ${n(p.seconds)} seconds and was stopped.`,
   'server.workTooHeavy': () => 'The work takes more memory than one request may have.',
+  'server.unknownOption': p => `The answer has no option ${p.id}: \`schema\` is empty.`,
   'identity.secondFactorRequired': () =>
     'This installation asks every account for a second factor, and yours has none yet.',
   'identity.signedOut': () => 'Please sign in to continue.',
@@ -188,6 +189,8 @@ export const suggestionsServer = {
   'server.undoLast': () => 'Take the last one back, or return to a version of the history.',
   'server.otherId': () => 'Use another id, or none.',
   'server.checkInput': () => 'Check what was sent.',
+  'server.takeListedOption': () =>
+    'Take the `id` of an option of this answer, and give the search the time that it had.',
   'server.splitPlan': () => 'Split the plan into smaller projects.',
   'server.useDocx': () => 'Save the document as .docx, .pdf or .txt.',
   'server.smallerFile': () => 'Send only the pages that describe the work.',

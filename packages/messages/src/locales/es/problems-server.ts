@@ -43,6 +43,7 @@ export const problemsServer = {
   'server.busy': () => 'El servidor está ocupado con muchas solicitudes largas.',
   'server.workTimedOut': p => `El trabajo pasó de ${n(p.seconds)} segundos y se interrumpió.`,
   'server.workTooHeavy': () => 'El trabajo pide más memoria de la permitida para una solicitud.',
+  'server.unknownOption': p => `La respuesta no tiene la opción ${p.id}: \`schema\` queda vacío.`,
   'identity.secondFactorRequired': () =>
     'Esta instalación pide un segundo factor a cada cuenta, y la suya aún no tiene.',
   'identity.signedOut': () => 'Inicie sesión para continuar.',
@@ -188,6 +189,7 @@ export const suggestionsServer = {
   'server.undoLast': () => 'Deshaga la última, o vuelva a una versión del historial.',
   'server.otherId': () => 'Use otro id, o ninguno.',
   'server.checkInput': () => 'Revise los datos enviados.',
+  'server.takeListedOption': () => 'Use el `id` de una opción de esta respuesta y dé a la búsqueda el tiempo que tuvo.',
   'server.splitPlan': () => 'Divida el plan en proyectos más pequeños.',
   'server.useDocx': () => 'Guarde el documento como .docx, .pdf o .txt.',
   'server.smallerFile': () => 'Envíe solo las páginas que describen el trabajo.',
