@@ -114,6 +114,25 @@ test('changes are applied incrementally, field by field, and become the new star
   await expect(grid(page).getByRole('gridcell', { name: '20h', exact: true })).toBeVisible()
 })
 
+test('what MS Project has no place for stays with the plan that is read out of it again', async ({ page, app }) => {
+  await begin(page, app)
+  await extract(page)
+  await page.getByRole('link', { name: 'Prontidão', exact: true }).click()
+  const room = page.getByRole('region', { name: 'Prontidão', exact: true })
+  await room
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'raquetes.csv', mimeType: 'text/csv', buffer: Buffer.from('Tag;Equipamento\nR-01;E-101\n') })
+  await room.getByLabel('Quem').fill('Ana')
+  await room.getByRole('button', { name: 'Instalar: R-01' }).click()
+  await expect(room).toContainText('1 prevista · 1 instalada · 0 retiradas')
+  await page.getByRole('link', { name: 'Plano', exact: true }).click()
+  await extract(page)
+  await expect(page.getByText('Ficou do plano que estava aberto: raquetes e seus eventos (1).')).toBeVisible()
+  await page.getByRole('link', { name: 'Prontidão', exact: true }).click()
+  await expect(room).toContainText('1 prevista · 1 instalada · 0 retiradas')
+  await expect(room.getByRole('button', { name: 'Retirar: R-01' })).toBeVisible()
+})
+
 test('the whole plan is foretold before it is applied; a refusal stays a change and says why', async ({
   page,
   app,

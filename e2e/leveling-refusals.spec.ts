@@ -96,5 +96,41 @@ for (const phone of [false, true])
     await page.evaluate(dark => document.documentElement.setAttribute('data-theme', dark ? 'dark' : 'light'), !phone)
     await page.screenshot({ path: `test-results/nivelar-avisos${phone ? '-telefone' : '-escuro'}.png` })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await page.keyboard.press('Escape')
+    // What is measured against this plan has the same in it, and says so.
+    const told = page
+      .locator('[data-banner="warn"]')
+      .filter({ hasText: 'O que ninguém pode adiar pede 2 de “Guindaste de 90 t”' })
+    for (const [room, run] of [
+      ['recuperar', 'Procurar'],
+      ['risco', 'Calcular'],
+    ] as const) {
+      await page.goto(page.url().replace(/\/[^/]*$/, `/${room}`))
+      if (room === 'risco') await page.getByLabel('com os limites de equipe (200 simulações)').check()
+      await page.getByRole('button', { name: run, exact: true }).click()
+      await expect(told).toBeVisible({ timeout: 60_000 })
+      await page.screenshot({ path: `test-results/${room}-avisos${phone ? '-telefone' : '-escuro'}.png` })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
     await page.context().close()
   })
+
+test('people by night alone for work of the day are named in the place where nothing helps', async ({ browser }) => {
+  const page = await newPage(browser, app)
+  const week = [0, 1, 2, 3, 4, 5, 6].map(() => ['08:00-17:00'])
+  const calendars = [
+    { id: 1, name: 'Sempre', week: week.map(() => ['00:00-24:00']) },
+    { id: 2, name: 'Comercial', week },
+  ]
+  const availability = [
+    { units: 0, shift: 'day' },
+    { units: 2, shift: 'night' },
+  ]
+  await opened(page, { ...mill({ calendars, tasks: [{ calendar_id: 2 }], crane: { availability } }), calendar_id: 1 })
+  await expect(sheet(page).locator('[data-banner="warn"]')).toContainText(
+    'Nas horas em que se trabalha nestas tarefas nunca há “Guindaste de 90 t”: interrompê-las não ajuda (1): Trocar bico de licor.',
+  )
+  await expect(sheet(page).getByText('Busca terminada', { exact: false })).toBeVisible({ timeout: 60_000 })
+  await page.screenshot({ path: 'test-results/nivelar-so-noite.png' })
+  await page.context().close()
+})

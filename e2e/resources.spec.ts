@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { startApp } from './support/app.ts'
 import { expectAccessible } from './support/looks.ts'
 import { newPage, savedPlan, taskOf } from './support/plan.ts'
@@ -335,6 +335,45 @@ test('a limit of an area is typed for the preview, stays in the plan when accept
   const { schema } = await savedPlan(page)
   expect((schema.areas as object[])[0]).not.toHaveProperty('max_heavy_lifts')
   expect((schema.tasks as object[]).filter(task => 'leveling' in task)).toEqual([])
+  await page.context().close()
+})
+
+test('a crew that comes by night alone: typed by shift, no lift by day, kept in the plan, and gone with one undo', async ({
+  browser,
+}) => {
+  const page = await newPage(browser, app)
+  await load(page, bundles())
+  await rail(page).click()
+  await page.getByRole('button', { name: 'Nivelar...' }).click()
+  await sheet(page).locator('summary', { hasText: 'Limites' }).click()
+  const [day, night] = ['A', 'B'].map(shift =>
+    sheet(page).getByLabel(`Limite de Guindaste, ${shift}`, { exact: true }),
+  ) as [Locator, Locator]
+  await day.fill('0')
+  await page.keyboard.press('Enter')
+  await expect(day).toHaveValue('0')
+  await expect(night).toHaveValue('1')
+  // Three lifts of 8 h, one a night of 12 h.
+  const free = sheet(page).getByRole('radio', { name: /^O fim com os limites/ })
+  await expect(free).toHaveAccessibleName(/04\/03\/27 03:00/)
+  const rows = sheet(page).getByRole('row', { name: /Puxar feixe/ })
+  await expect(rows).toHaveCount(3)
+  await expect(rows.first()).toContainText('Guindaste até 01/03/27 19:00')
+  await expectAccessible(page, 'nivelar-noite', '[role="dialog"]')
+  await page.screenshot({ path: 'test-results/nivelar-noite.png' })
+  await sheet(page).getByRole('button', { name: 'Aceitar 3 marcadas' }).click()
+  const { schema } = await savedPlan(page)
+  const nights = (schema.tasks as { start: string; finish: string }[]).slice(0, 3)
+  expect(nights.map(each => each.start).sort()).toEqual(['01', '02', '03'].map(at => `2027-03-${at}T19:00:00`))
+  expect((schema.resources as { availability?: unknown }[])[0]?.availability).toEqual([
+    { units: 0, shift: 0 },
+    { units: 1, shift: 1 },
+  ])
+  await expect(page.getByText('Nenhum turno acima do máximo')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  const before = (await savedPlan(page)).schema
+  expect((before.resources as object[])[0]).not.toHaveProperty('availability')
+  expect((before.tasks as object[]).filter(task => 'leveling' in task)).toEqual([])
   await page.context().close()
 })
 

@@ -17,6 +17,8 @@ export const FORMATS_PROBLEM_CODES = [
   'formats.mixedEncodings',
   'formats.archiveBomb',
   'formats.archiveDamaged',
+  'formats.kept',
+  'formats.goneWithTasks',
   'tmx.notJson',
   'tmx.notSchedule',
   'tmx.noTasks',

@@ -14,7 +14,11 @@ export function ProblemList({ problems }: { readonly problems: readonly Problem[
       {problems.slice(0, TOLD).map(each => (
         <span key={JSON.stringify(each)} className={styles.problem}>
           {problemText(messages, each.code, each.params)}{' '}
-          {each.suggestions.map(one => suggestionText(messages, one.code, one.params)).join(' ')}
+          {each.suggestions.map(one => (
+            <span key={one.code} className={styles.advice}>
+              {suggestionText(messages, one.code, one.params)}{' '}
+            </span>
+          ))}
         </span>
       ))}
       {problems.length > TOLD && messages.resources.sheet.moreProblems(problems.length - TOLD)}

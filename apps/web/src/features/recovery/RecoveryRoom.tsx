@@ -88,9 +88,8 @@ function Room({ calculation }: { readonly calculation: Calculation }) {
         )}
         <span className={styles.hint} role="status">
           {busy
-            ? words.searching(formatNumber(locale, state.measured))
-            : state.recovery &&
-              words.measured(formatNumber(locale, state.measured), formatNumber(locale, state.elapsed / 1000, 1))}
+            ? words.searching(state.measured)
+            : state.recovery && words.measured(state.measured, formatNumber(locale, state.elapsed / 1000, 1))}
         </span>
       </form>
       <div className={styles.page}>

@@ -12,7 +12,9 @@ import {
 } from '@parada/schedule'
 import { schedule, taskNamed } from '@parada/schedule/testing'
 import { expect, test, vi } from 'vitest'
+import { readTable } from '../../editor/table-text.ts'
 import { cellOf, countsOf, isDerived, isSupposed, reasonIn, reasonOf, saidOf } from './line-text.ts'
+import { placed } from './paste-block.ts'
 import {
   asPlanned,
   type Draft,
@@ -466,4 +468,37 @@ test('nothing of a shift that has not begun is taken', () => {
     expect(judged.lines).toEqual([])
     expect(judged.findings.get(uid)?.map(each => each.code)).toContain('notYet')
   }
+})
+
+test('a block pasted into the sheet takes no start-up past a blind that is in; the other lines of it are taken', async () => {
+  const messages = await loadMessages('pt')
+  const unit: Schedule = {
+    ...schedule`
+      | MTWTFSSM |
+  Fechar bocas      | X |
+  Partir a caldeira | X |`,
+    blinds: [{ id: 'b1', tag: 'R-01', events: [{ to: 'in', at: at('01T08:00'), by: 'Ana' }] }],
+  }
+  const [close, start] = [taskNamed(unit, 'Fechar bocas'), taskNamed(unit, 'Partir a caldeira')]
+  const lines = unit.tasks.map(each => ({ task: each.uid, row: each.row, name: each.name }))
+  const block = 'Tarefa\tInício real\tTérmino real\t%\nFechar bocas\t08:00\t12:00\t100\nPartir a caldeira\t09:00\t\t30'
+  const pasted = placed(readTable(block), lines, lines, { row: 0, field: 'start' }, messages)
+  expect(pasted.untaken).toEqual([])
+  const judged = (of: Schedule, override?: string) => {
+    const found = calculated(of)
+    const drafts: Record<string, Draft> = {}
+    for (const { task: uid, field, text } of pasted.cells) {
+      const row = of.tasks.find(each => each.uid === uid)
+      if (row) drafts[uid] = typed(found, row, drafts[uid], field, text, context)
+    }
+    const draft = drafts[start.uid]
+    if (override && draft) drafts[start.uid] = { ...draft, override }
+    return judge(found, drafts, context)
+  }
+  const held = judged(unit)
+  expect(held.lines.map(each => each.task)).toEqual([close.uid])
+  expect(held.findings.get(start.uid)?.map(each => each.code)).toContain('blindIn')
+  expect([...held.refused, ...held.asked]).toEqual([start.uid])
+  expect(judged(unit, 'Rui, PT 4711').lines.map(each => each.task)).toEqual([close.uid, start.uid])
+  expect(judged({ ...unit, blinds: [] }).lines.map(each => each.task)).toEqual([close.uid, start.uid])
 })

@@ -1,6 +1,9 @@
+import { keepOurs } from '@parada/formats/ours'
+import { presentProblem } from '@parada/messages'
 import { useEffect, useRef, useState } from 'react'
 import type { ApiFailure } from '../../data/api.ts'
 import { callCompanion } from '../../data/companion.ts'
+import { editor } from '../../data/editor.ts'
 import { clearFailure, showFailure } from '../../data/error-banner.ts'
 import { named } from '../../data/plan/named.ts'
 import { planSession } from '../../data/plan/session.ts'
@@ -133,19 +136,20 @@ function openExtracted(
   now: ReturnType<typeof useAllMessages>,
 ): void {
   const schedule = scheduleOf(schema)
+  const before = editor.state.getState().schedule
+  const kept = schedule.ok && before ? keepOurs(before, schedule.value) : null
   const opened = schedule.ok
-    ? planSession.open(named(schedule.value, now.workflow.defaultProject), {
+    ? planSession.open(named(kept?.schedule ?? schedule.value, now.workflow.defaultProject), {
         mode: 'existing',
         filePath: app.getState().filePath,
       })
     : schedule
   const text = now.extraction
-  if (opened.ok && warnings.length > 0)
-    showFailure(
-      now.workflow.remarks,
-      warnings.map(each => each.text),
-      'warn',
-    )
+  const remarks = [
+    ...warnings.map(each => each.text),
+    ...(kept?.problems ?? []).map(each => presentProblem(each, now).error),
+  ]
+  if (opened.ok && remarks.length > 0) showFailure(now.workflow.remarks, remarks, 'warn')
   // The project is open elsewhere: taking it again stays at hand.
   if (opened.ok) app.setState({ fileBarOpen: true })
   if (opened.ok)

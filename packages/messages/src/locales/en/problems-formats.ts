@@ -196,6 +196,9 @@ export const problemsFormats = {
   'tmx.resourcesCreated': (p: ProblemParams) => `Resources created from the names on tasks: ${p.count} (${p.names}).`,
   'tmx.calendarMissing': (p: ProblemParams) =>
     `Calendar ${p.calendar} does not exist; the project's was used${more(p)}.`,
+  'formats.kept': (p: ProblemParams) => `Kept of the plan that was open: ${what(p)} (${p.count}).`,
+  'formats.goneWithTasks': (p: ProblemParams) =>
+    `Tasks that are no longer in MS Project took along what was noted of them here (${p.count}): ${p.tasks}.`,
   'mspdi.notXml': (p: ProblemParams) => `The content is not a valid project XML. ${p.why}`,
   'mspdi.entities': () => 'The XML defines entities of its own and was, for safety, not read.',
   'mspdi.badValue': (p: ProblemParams) =>

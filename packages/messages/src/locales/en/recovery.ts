@@ -2,6 +2,9 @@ import { formatNumber, plural } from '../../format.ts'
 import type { Shape } from '../../shape.ts'
 import type { recovery as pt } from '../pt/recovery.ts'
 
+const measurements = (n: number): string =>
+  `${formatNumber('en', n)} ${plural('en', n, { one: 'measurement', other: 'measurements' })}`
+
 /** Room of ways to end earlier, and what the command line and the answers in words say of them. */
 export const recovery: Shape<typeof pt> = {
   title: 'Recover',
@@ -11,8 +14,8 @@ export const recovery: Shape<typeof pt> = {
   end: 'the end of the shutdown',
   search: 'Search',
   stop: 'Stop',
-  searching: (measured: string) => `${measured} measurements…`,
-  measured: (measured: string, seconds: string) => `${measured} measurements in ${seconds} s`,
+  searching: (measured: number) => `${measurements(measured)}…`,
+  measured: (measured: number, seconds: string) => `${measurements(measured)} in ${seconds} s`,
   empty: 'How many hours have to be gained?',
   emptyHint:
     'Each option is measured: the plan is levelled and calculated with it. Nothing crosses a rule of safety, and nothing changes before you accept.',

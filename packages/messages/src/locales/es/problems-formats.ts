@@ -197,6 +197,9 @@ export const problemsFormats = {
     `Recursos creados a partir de los nombres en las tareas: ${p.count} (${p.names}).`,
   'tmx.calendarMissing': (p: ProblemParams) =>
     `El calendario ${p.calendar} no existe; se usó el del proyecto${more(p)}.`,
+  'formats.kept': (p: ProblemParams) => `Se conservó del plan que estaba abierto: ${what(p)} (${p.count}).`,
+  'formats.goneWithTasks': (p: ProblemParams) =>
+    `Las tareas que ya no están en MS Project se llevaron lo que se anotó de ellas aquí (${p.count}): ${p.tasks}.`,
   'mspdi.notXml': (p: ProblemParams) => `El contenido no es un XML de proyecto válido. ${p.why}`,
   'mspdi.entities': () => 'El XML define entidades propias y, por seguridad, no se leyó.',
   'mspdi.badValue': (p: ProblemParams) =>

@@ -2,6 +2,9 @@ import { formatNumber, plural } from '../../format.ts'
 import type { Shape } from '../../shape.ts'
 import type { recovery as pt } from '../pt/recovery.ts'
 
+const measurements = (n: number): string =>
+  `${formatNumber('es', n)} ${plural('es', n, { one: 'medición', other: 'mediciones' })}`
+
 /** Room of ways to end earlier, and what the command line and the answers in words say of them. */
 export const recovery: Shape<typeof pt> = {
   title: 'Recuperar',
@@ -11,8 +14,8 @@ export const recovery: Shape<typeof pt> = {
   end: 'el fin de la parada',
   search: 'Buscar',
   stop: 'Detener',
-  searching: (measured: string) => `${measured} mediciones…`,
-  measured: (measured: string, seconds: string) => `${measured} mediciones en ${seconds} s`,
+  searching: (measured: number) => `${measurements(measured)}…`,
+  measured: (measured: number, seconds: string) => `${measurements(measured)} en ${seconds} s`,
   empty: '¿Cuántas horas hay que ganar?',
   emptyHint:
     'Cada opción se mide: el plan se nivela y se calcula con ella. Nada cruza una regla de seguridad, y nada cambia antes de aceptar.',

@@ -196,6 +196,9 @@ export const problemsFormats = {
     `Recursos criados a partir dos nomes nas tarefas: ${p.count} (${p.names}).`,
   'tmx.calendarMissing': (p: ProblemParams) =>
     `O calendário ${p.calendar} não existe; foi usado o do projeto${more(p)}.`,
+  'formats.kept': (p: ProblemParams) => `Ficou do plano que estava aberto: ${what(p)} (${p.count}).`,
+  'formats.goneWithTasks': (p: ProblemParams) =>
+    `Tarefas que não estão mais no MS Project levaram o que se anotou delas aqui (${p.count}): ${p.tasks}.`,
   'mspdi.notXml': (p: ProblemParams) => `O conteúdo não é um XML de projeto válido. ${p.why}`,
   'mspdi.entities': () => 'O XML define entidades próprias e, por segurança, não foi lido.',
   'mspdi.badValue': (p: ProblemParams) =>

@@ -1,6 +1,9 @@
 import type { RecoveryKind, RecoveryRefusal } from '@parada/schedule'
 import { formatNumber, plural } from '../../format.ts'
 
+const measurements = (n: number): string =>
+  `${formatNumber('pt', n)} ${plural('pt', n, { one: 'medição', other: 'medições' })}`
+
 /** Room of ways to end earlier, and what the command line and the answers in words say of them. */
 export const recovery = {
   title: 'Recuperar',
@@ -10,8 +13,8 @@ export const recovery = {
   end: 'o fim da parada',
   search: 'Procurar',
   stop: 'Parar',
-  searching: (measured: string) => `${measured} medições…`,
-  measured: (measured: string, seconds: string) => `${measured} medições em ${seconds} s`,
+  searching: (measured: number) => `${measurements(measured)}…`,
+  measured: (measured: number, seconds: string) => `${measurements(measured)} em ${seconds} s`,
   empty: 'Quantas horas é preciso ganhar?',
   emptyHint:
     'Cada opção é medida: o plano é nivelado e calculado com ela. Nada atravessa uma regra de segurança, e nada muda antes de aceitar.',

@@ -20,7 +20,7 @@ const pasteInto = async (plan: Schedule, text: string) => {
   const now = { schedule: plan, calculation: calculated(plan) }
   const pasted: Pasted = pasteTable({ applyEdits, calculate }, now, table, target, 'pt', gantt)
   const { edits, untaken } = await reportedEdits(plan, table, pasted, 'pt')
-  return { edits, untaken: [...untaken.values()].map(each => ({ task: each.task, text: each.text })) }
+  return { edits, untaken: [...untaken.values()].map(each => ({ task: each.task, text: each.text })), pasted }
 }
 
 test('shares pasted onto a plan without a data date: past a safety step and ahead of open work they wait, the others are taken', async () => {
@@ -42,4 +42,37 @@ test('what stood at this share before is not asked about again, and a new task i
   }
   const lines = ['Instalar raquete\t0', 'Abrir\t30', 'Limpar\t0', 'Inspecionar\t0', 'Fechar\t40']
   expect((await pasteInto(known, lines.join('\n'))).untaken).toEqual([])
+})
+
+test('a start-up pasted with a share is not taken while a blind of its boundary is in, with or without a data date', async () => {
+  const events = [{ to: 'in' as const, at: drawn.project.start as never, by: 'Ana' }]
+  const unit: Schedule = {
+    ...schedule`
+          | MTWTFSSM |
+  Fechar bocas     | X   |
+  Partir a caldeira |  X  |`,
+    blinds: [{ id: 'b1', tag: 'R-01', events }],
+  }
+  const started = taskNamed(unit, 'Partir a caldeira')
+  const statusDate = calculated(unit).projectFinish
+  const dated: Schedule = { ...unit, project: { ...unit.project, statusDate, progressRule: 'dataDate' } }
+  for (const plan of [unit, dated]) {
+    const { edits, untaken, pasted } = await pasteInto(plan, 'Fechar bocas\t100\nPartir a caldeira\t20')
+    // Without a data date the share itself is refused, else the report of it.
+    const told = [...pasted.refused.values()].flatMap(each => (each.ok ? [] : (each.problems ?? [])))
+    expect(JSON.stringify([untaken, told])).toContain('R-01')
+    expect(
+      [...pasted.refused.keys()].map(line => plan.tasks[line]?.uid).concat(untaken.flatMap(each => each.task ?? [])),
+    ).toEqual([started.uid])
+    const all = [...pasted.edits, ...edits]
+    expect(all.filter(each => 'task' in each && each.task === started.uid)).toEqual([])
+    expect(JSON.stringify(all)).toContain(`"task":${taskNamed(plan, 'Fechar bocas').uid}`)
+    // Out again, it is a share as any other.
+    const out = [...events, { to: 'out' as const, at: statusDate, by: 'Ana' }]
+    const free = await pasteInto(
+      { ...plan, blinds: [{ id: 'b1', tag: 'R-01', events: out }] },
+      'Fechar bocas\t100\nPartir a caldeira\t20',
+    )
+    expect([free.untaken, free.pasted.refused.size]).toEqual([[], 0])
+  }
 })
