@@ -73,7 +73,7 @@ export function riskResult(model: RiskModel, parts: readonly RiskPart[], window?
     criticality[row] = isLeaf(model.calculation, row) ? criticality[row]! / iterations : 0
   const finishes = all.slice().sort()
   const quantile = (share: number): Instant => instant(Math.round(quantileSorted(finishes, share)))
-  const plan = model.calculation.projectFinish
+  const plan = model.planFinish
   const p80 = quantile(0.8)
   return {
     iterations,

@@ -175,6 +175,28 @@ describe('networks', () => {
     expect(sorted.filter(each => each > plain).length / sorted.length).toBeCloseTo(0.25, 1)
   })
 
+  test('the finish of the plan is that of the plan as it stands, with contingent work asleep, and so are its limits', () => {
+    const repair = roundTheClock(schedule`
+                  | M |
+      Inspecionar | X |
+      Reparar     | X | after Inspecionar, by Ana
+      Soldar      | X | after Inspecionar, by Ana
+      Fechar      | X | after Soldar, after Reparar`)
+    const crews = { ...repair, resources: repair.resources.map(each => ({ ...each, maxUnits: 1 })) }
+    const long = { kind: 'contingent', probability: 0.3, active: false, duration: duration(60, 'h') } as const
+    const dormant = applied(crews, [{ kind: 'setTask', task: taskNamed(repair, 'Reparar').uid, changes: long }])
+    const model = modelOf(dormant)
+    const result = riskResult(model, [runRisk(model, 0, 2000)])
+    const shown = calculated(dormant).projectFinish
+    expect(result.planFinish).toBe(shown)
+    expect(result.chanceOfPlan).toBeCloseTo(0.7, 1)
+    expect(result.allowance).toBe(result.p80 - shown)
+    expect(result.allowance).toBeGreaterThan(0)
+    // Ana is asked for twice only where the repair is needed.
+    expect(model.overLimits).toBe(false)
+    expect(modelOf({ ...dormant, tasks: dormant.tasks.map(({ active: _, ...each }) => each) }).overLimits).toBe(true)
+  })
+
   test('constraints hold in every iteration', () => {
     const late = applied(one, [
       {

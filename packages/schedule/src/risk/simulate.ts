@@ -20,7 +20,7 @@ import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
 import { nth } from '../must.ts'
 import { done, type Outcome } from '../problem.ts'
-import { instant } from '../time/instant.ts'
+import { type Instant, instant } from '../time/instant.ts'
 import { drawAt, hashOf, normalQuantile, normalShare, strataAt, streamOf } from './random.ts'
 import { quantileOf, triangle } from './shapes.ts'
 import { exposedTo, lostShifts, underWeather, weatherOver } from './weather.ts'
@@ -69,6 +69,8 @@ export interface RiskModel {
   readonly together: number
   readonly trial: Trial
   readonly calculation: Calculation
+  /** When the plan as it stands ends, contingent work that sleeps in it left asleep: as every other view of it says. */
+  readonly planFinish: Instant
   /** Open tasks that weather may stop. */
   readonly exposed: number
   /** Tasks that something precedes and that begin, or end, on a date by hand in every iteration, however late it is. */
@@ -98,6 +100,9 @@ export function riskModel(plan: Schedule, settings: RiskSettings, seed: number, 
   const calculated = calculate(schedule)
   if (!calculated.ok) return calculated
   const calculation = calculated.value
+  const slept = schedule.tasks.some((task, at) => task !== plan.tasks[at])
+  const asItStands = slept ? calculate(plan) : calculated
+  if (!asItStands.ok) return asItStands
   const trial = trialOf(schedule)
   if (!trial.ok) return trial
   const { uncertain, groups } = uncertainOf(calculation, settings, seed)
@@ -114,9 +119,10 @@ export function riskModel(plan: Schedule, settings: RiskSettings, seed: number, 
     together,
     trial: trial.value,
     calculation,
+    planFinish: asItStands.value.projectFinish,
     exposed: exposed.reduce((sum, each) => sum + each.rows.length, 0),
     held: heldOf(calculation),
-    overLimits: isLimited(schedule) && !fitsAsItStands(fullResult(calculation)),
+    overLimits: isLimited(plan) && !fitsAsItStands(fullResult(asItStands.value)),
     ...(exposed.length > 0 && { weather: weather.next }),
   })
 }
