@@ -358,7 +358,7 @@ test('a crew that comes by night alone: typed by shift, no lift by day, kept in 
   await expect(free).toHaveAccessibleName(/04\/03\/27 03:00/)
   const rows = sheet(page).getByRole('row', { name: /Puxar feixe/ })
   await expect(rows).toHaveCount(3)
-  await expect(rows.first()).toContainText('Guindaste até 01/03/27 19:00')
+  await expect(rows.first()).toContainText('Guindaste: não há o bastante até 01/03/27 19:00')
   await expectAccessible(page, 'nivelar-noite', '[role="dialog"]')
   await page.screenshot({ path: 'test-results/nivelar-noite.png' })
   await sheet(page).getByRole('button', { name: 'Aceitar 3 marcadas' }).click()
