@@ -1,4 +1,4 @@
-import { failed, type Outcome, problem, suggestion } from '@parada/schedule'
+import { type Edit, failed, type Outcome, problem, type Schedule, suggestion } from '@parada/schedule'
 import { drain } from './generate/collect.ts'
 import { generateSteps } from './generate/generate.ts'
 import type { Interpretation, InterpretRequest, Progress } from './types.ts'
@@ -11,7 +11,7 @@ export const interpretOffline = (request: InterpretRequest): Outcome<Interpretat
 export function* offlineSteps(request: InterpretRequest): Generator<Progress | null, Outcome<Interpretation>> {
   const hasPlan = (request.schedule?.tasks.length ?? 0) > 0
   const kind = request.kind === undefined || request.kind === 'auto' ? (hasPlan ? 'update' : 'generate') : request.kind
-  if (kind === 'generate') return yield* generateSteps(request)
+  if (kind === 'generate') return yield* generateSteps(request, (order, schedule) => ordered(request, order, schedule))
   if (!request.schedule || !hasPlan)
     return failed(
       problem(
@@ -21,4 +21,26 @@ export function* offlineSteps(request: InterpretRequest): Generator<Progress | n
       ),
     )
   return update(request, request.schedule)
+}
+
+/** Edits about when people are there and which days are worked. */
+const OF_CALENDARS: ReadonlySet<Edit['kind']> = new Set<Edit['kind']>([
+  'addCalendar',
+  'setCalendar',
+  'setResource',
+  'setTask',
+])
+
+/** A sentence of a new plan's text that orders days of people or of the plan, carried out where it is sure and does no more. */
+function ordered(request: InterpretRequest, text: string, schedule: Schedule): Schedule | null {
+  const { today, locale } = request
+  const made = update({ text, kind: 'update', schedule, today, locale }, schedule)
+  if (!made.ok || made.value.question || made.value.edits.length === 0) return null
+  if (made.problems.some(each => each.severity === 'warning')) return null
+  const allowed = made.value.edits.every(
+    edit =>
+      OF_CALENDARS.has(edit.kind) &&
+      (edit.kind !== 'setTask' || Object.keys(edit.changes).every(key => key === 'constraint')),
+  )
+  return allowed ? made.value.schedule : null
 }

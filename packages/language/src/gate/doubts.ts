@@ -2,6 +2,7 @@ import {
   type Assignment,
   calculate,
   DAY,
+  dayOf,
   type Edit,
   formatDuration,
   formatInstant,
@@ -109,6 +110,7 @@ export function doubtsOf(
             { severity: 'warning', at: { task: to.row } },
           ),
         )
+    tell.push(...staysAt(from, to, after))
     const allowed = earliestByLinks(from, to, after)
     if (allowed !== null)
       (dated ? tell : ask).push(
@@ -226,8 +228,9 @@ function besideOthers(before: Schedule, after: Schedule): Problem[] {
 /** Where a date that now must be kept lies before what the links of its task allow: what they allow. */
 function earliestByLinks(from: Task, to: Task, after: Schedule): Instant | null {
   const { constraint } = to
-  const finish = constraint?.type === 'mustFinishOn'
-  if (!constraint?.date || (constraint.type !== 'mustStartOn' && !finish)) return null
+  const finish = constraint?.type === 'mustFinishOn' || constraint?.type === 'finishNoLaterThan'
+  if (!constraint?.date || (constraint.type !== 'mustStartOn' && constraint.type !== 'startNoLaterThan' && !finish))
+    return null
   if (JSON.stringify(constraint) === JSON.stringify(from.constraint) || !hasPredecessor(to, after)) return null
   const { constraint: _, ...free } = to
   const calculated = calculate({ ...after, tasks: after.tasks.map(task => (task.uid === to.uid ? free : task)) })
@@ -235,6 +238,27 @@ function earliestByLinks(from: Task, to: Task, after: Schedule): Instant | null 
   const earliest = finish ? dates?.earlyFinish : dates?.earlyStart
   return earliest !== undefined && constraint.date < earliest ? earliest : null
 }
+
+/** A date that was asked for and that links or the calendar hold the task from: where it stays. */
+function staysAt(from: Task, to: Task, after: Schedule): Problem[] {
+  const { constraint } = to
+  if (!constraint?.date || to.mode === 'manual' || !BOUNDS.has(constraint.type)) return []
+  if (JSON.stringify(constraint) === JSON.stringify(from.constraint)) return []
+  const calculated = calculate(after)
+  const dates = calculated.ok ? calculated.value.of(to.uid) : undefined
+  const at = dates && (constraint.type.startsWith('start') ? dates.start : dates.finish)
+  if (at === undefined || at <= constraint.date || dayOf(at) === dayOf(constraint.date)) return []
+  return [
+    problem(
+      'language.staysAt',
+      { task: to.name, date: formatInstant(at), wanted: formatInstant(constraint.date) },
+      { severity: 'warning', at: { task: to.row } },
+    ),
+  ]
+}
+
+/** Limits behind which a task may lie without a word of the calculation. */
+const BOUNDS: ReadonlySet<string> = new Set(['startNoEarlierThan', 'finishNoEarlierThan'])
 
 const hasPredecessor = (task: Task, { links, tasks }: Schedule): boolean => {
   const parents = new Map(tasks.map(each => [each.uid, each.parent]))

@@ -311,9 +311,9 @@ export function askingWhichOf(
     return failed(nth(refused, 0), ...refused.slice(1))
   }
   // Which half is meant is what the options ask.
-  const told = distinctly(open.flatMap(each => [...each.ask, ...(each.supposed ? [each.supposed] : [])])).filter(
-    each => open.length === 1 || each.code !== 'language.askHalf',
-  )
+  const told = distinctly(
+    open.flatMap(each => [...each.tell, ...each.ask, ...(each.supposed ? [each.supposed] : [])]),
+  ).filter(each => open.length === 1 || each.code !== 'language.askHalf')
   const known = [...problems, ...told]
   if (open.length === 1) {
     const { update, ask, supposed, passed, clear } = first

@@ -58,6 +58,7 @@ export function unheededIn(
     ...otherState(words, plans),
     ...oneOfMany(words, plans),
     ...workedOff(words, plans),
+    ...linkForRow(words, plans),
     ...namedAlone(words, plans),
     ...ranges(text, words, plans),
     ...since(request, text, words, plans),
@@ -466,6 +467,17 @@ function workedOff(words: readonly Heard[], { before, after, edits }: Plans): Sp
         !word.inside && (is(word, 'holiday') || (is(word, 'not') && is(words[at + word.length], 'work', 'it'))),
     )
   return denied ? [denied.token] : []
+}
+
+/** "Scrap the link of A to B": a link was to go, where a row went. */
+function linkForRow(words: readonly Heard[], { before, edits }: Plans): Span[] {
+  const gone = edits.flatMap(edit => (edit.kind === 'removeTask' ? [edit.task] : []))
+  if (gone.length === 0 || edits.some(edit => edit.kind === 'removeLink' || edit.kind === 'addLink')) return []
+  const names = before.tasks.flatMap(task => (gone.includes(task.uid) ? [fold(task.name)] : []))
+  const link = words.find(
+    word => !word.inside && is(word, 'link') && !names.some(name => name.includes(word.token.folded)),
+  )
+  return link ? [link.token] : []
 }
 
 /** "Between 35 and 45 h": one of the two was taken; where it states the old value, the row had it. */

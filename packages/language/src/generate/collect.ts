@@ -11,6 +11,8 @@ export interface Statement {
   readonly relations: readonly Relation[]
   readonly piece: Piece
   readonly item: Item
+  /** A wait between two tasks: it says nothing of the order of the others. */
+  readonly gap?: true
 }
 
 /** How one group of rows stands to another: it begins when the other is over, or with it, or after all others. */

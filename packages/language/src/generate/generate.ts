@@ -19,16 +19,20 @@ import { score } from '../score/score.ts'
 import { fold, tidy, wordsOf } from '../text/fold.ts'
 import type { GeneratedPlan, InterpretRequest, Language, Progress } from '../types.ts'
 import { withAreaLimits, withoutAreaLimits } from './area-limits.ts'
+import { type Aside, withoutAsides } from './asides.ts'
 import { briefOf } from './brief.ts'
 import { type Collected, newCollected, settleTimes, withoutOrders } from './collect.ts'
 import { composeBrief } from './compose-brief.ts'
 import { countedBrief } from './counted-brief.ts'
 import { uncovered, withoutUsed } from './cover.ts'
+import type { Span } from './draft.ts'
 import { templatesIn } from './equipment.ts'
 import { estimateFromCards } from './estimate.ts'
+import { figuresUnread } from './figures-unread.ts'
 import { withoutFrame } from './genre/frame.ts'
 import { tellsNoWork } from './genre/not-work.ts'
 import { readPreamble } from './job.ts'
+import { limitsUnread } from './limits-unread.ts'
 import { LONGEST_SENTENCE, withShortLines } from './long-text.ts'
 import { onBase } from './on-base.ts'
 import { type ReadStep, readSteps, settleLinks } from './read.ts'
@@ -37,8 +41,14 @@ import { toSchedule } from './to-schedule.ts'
 /** Longest text read, in UTF-16 units. */
 export const MAX_TEXT = 2_000_000
 
+/** Carries out on a new plan what its text orders of people and days; null where that is not sure. */
+export type OrderOfText = (order: string, schedule: Schedule) => Schedule | null
+
 /** Reads a new plan out of the request's text and documents, without any model; pauses, each with its progress. */
-export function* generateSteps(request: InterpretRequest): Generator<Progress | null, Outcome<GeneratedPlan>> {
+export function* generateSteps(
+  request: InterpretRequest,
+  ordered: OrderOfText,
+): Generator<Progress | null, Outcome<GeneratedPlan>> {
   const text = withShortLines(tidy(request.text))
   const documents = (request.documents ?? []).map(document => ({
     ...document,
@@ -71,12 +81,22 @@ export function* generateSteps(request: InterpretRequest): Generator<Progress | 
   const body = documents.find(document => document.text.trim() !== '')
   // What is not obeyed does not decide the language either.
   const language = languageOf(fold(work(body ? body.text : text, [])), request.locale)
+  const orders: Aside[] = []
+  const plain = (written: string, into: Problem[], tongue: Language): string => {
+    const asides = withoutAsides(work(written, into), tongue)
+    into.push(...asides.notes)
+    orders.push(...asides.orders)
+    return asides.text
+  }
   const read = body
-    ? yield* readDocuments(text, documents, language, request, notes, work)
-    : yield* told(readSteps(work(withoutAreaLimits(text), notes), language, request.today))
+    ? yield* readDocuments(text, documents, language, request, notes, plain)
+    : yield* told(readSteps(plain(withoutAreaLimits(text), notes, language), language, request.today))
   read.draft.notes.unshift(...notes)
   yield null
-  return yield* finish(read, language, request, body ? 'document' : 'text', body ? body.text : text, work)
+  const source = body ? 'document' : 'text'
+  return yield* finish(read, language, request, source, body ? body.text : text, work, schedule =>
+    withOrders(schedule, orders, ordered),
+  )
 }
 
 /** How much more of the text is read before the tasks are reported again; between that, pauses report nothing. */
@@ -114,14 +134,12 @@ function* readDocuments(
   language: Language,
   request: InterpretRequest,
   notes: Problem[],
-  work: (written: string, into: Problem[]) => string,
+  plain: (written: string, into: Problem[], language: Language) => string,
 ): Generator<Progress | null, Collected> {
-  const own =
-    text.trim() === ''
-      ? null
-      : yield* untold(readSteps(work(text, notes), languageOf(fold(text), request.locale), request.today))
+  const tongue = languageOf(fold(text), request.locale)
+  const own = text.trim() === '' ? null : yield* untold(readSteps(plain(text, notes, tongue), tongue, request.today))
   const read = yield* told(
-    readSteps(work(documents.map(document => document.text).join('\n\n'), notes), language, request.today),
+    readSteps(plain(documents.map(document => document.text).join('\n\n'), notes, language), language, request.today),
   )
   if (own && own.draft.tasks.length === 0) {
     const said = newCollected()
@@ -161,6 +179,7 @@ function* finish(
   source: TaskOrigin['kind'],
   text: string,
   work: (written: string, into: Problem[]) => string,
+  withSaid: (schedule: Schedule) => { readonly schedule: Schedule; readonly notes: readonly Problem[] },
 ): Generator<null, Outcome<GeneratedPlan>> {
   const grammar = grammarOf(language)
   const { draft } = read
@@ -190,7 +209,7 @@ function* finish(
     const composed = composeBrief(brief, job, told, language, request.today, request.norms)
     const notes = counted
       ? [...draft.notes.filter(note => note.code === 'language.ignoredOrder'), ...job.draft.notes]
-      : draft.notes.filter(note => note.code !== 'language.ignoredText')
+      : draft.notes.filter(note => !OF_WORDS.has(note.code))
     if (composed)
       return scored(composed.schedule, [...notes, ...composed.notes], composed.finishBy ?? job.draft.finish, request)
   }
@@ -201,16 +220,80 @@ function* finish(
   if (draft.tasks.length === 0) return failed(nothingRead(text, read), ...errors)
   const hard = errors[0] ?? impossibleValues(read)
   if (hard) return failed(hard, ...errors.slice(1))
-  const left = uncovered(work(withoutAreaLimits(text), []), read, grammar, request.today)
+  const plainText = withoutAsides(work(withoutAreaLimits(text), []), language).text
+  const left = uncovered(plainText, read, grammar, request.today)
   draft.name = request.projectName && request.projectName.trim() !== '' ? request.projectName.trim() : draft.name
   yield null
   const made = toSchedule(draft, grammar, request.today, source, text)
-  const { schedule, notes } = withAreaLimits(made.schedule, text)
+  const areas = withAreaLimits(made.schedule, text)
+  const { schedule, notes: said } = withSaid(areas.schedule)
+  const notes = [...areas.notes, ...said]
   yield null
   const { start } = schedule.project
   const by = read.windowDays === null || start === null ? null : instant(Math.round(start + read.windowDays * DAY))
   const unused = withoutUsed([...left, ...draft.notes], text, read, grammar, request.today)
-  return scored(schedule, [...unused, ...made.notes, ...notes], draft.finish ?? by, request)
+  const all = [...unused, ...notes]
+  const bound = limitsUnread(
+    work(withoutAreaLimits(text), []),
+    language,
+    read,
+    all.flatMap(note =>
+      note.severity === 'warning' || note.code === 'language.orderOfText' ? (note.at?.span ?? []) : [],
+    ),
+    request.today,
+  )
+  const figures = figuresUnread(
+    plainText,
+    read,
+    grammar,
+    [...all, ...bound].flatMap(note => note.at?.span ?? []),
+    request.today,
+  )
+  // A limit says more of its words than that they were not used.
+  const shown = all.filter(
+    note =>
+      note.severity !== 'info' ||
+      note.code !== 'language.ignoredText' ||
+      !bound.some(each => isInside(note.at?.span, each.at?.span)),
+  )
+  return scored(schedule, [...shown, ...bound, ...figures, ...made.notes], draft.finish ?? by, request)
+}
+
+const isInside = (inner: Span | undefined, outer: Span | undefined): boolean =>
+  inner !== undefined && outer !== undefined && outer.start <= inner.start && inner.end <= outer.end
+
+/** Remarks on words that became nothing: a brief reads its text anew and has remarks of its own. */
+const OF_WORDS: ReadonlySet<string> = new Set([
+  'language.ignoredText',
+  'language.workLeftOut',
+  'language.conditionalWork',
+  'language.conditionKept',
+])
+
+/** The plan with what its text says of people and days; what was not carried out is listed. */
+function withOrders(
+  made: Schedule,
+  orders: readonly Aside[],
+  ordered: OrderOfText,
+): { readonly schedule: Schedule; readonly notes: readonly Problem[] } {
+  const notes: Problem[] = []
+  let schedule = made
+  for (const order of orders) {
+    const next = ordered(order.text, schedule)
+    schedule = next ?? schedule
+    notes.push(
+      problem(
+        next ? 'language.orderOfText' : 'language.restrictionUnread',
+        { text: order.text.replace(/\s+/g, ' ').slice(0, 160) },
+        {
+          severity: next ? 'info' : 'warning',
+          at: { span: { start: order.start, end: order.end } },
+          suggestions: [suggestion('language.reviewAssumption')],
+        },
+      ),
+    )
+  }
+  return { schedule, notes }
 }
 
 /** Computes dates, repairs and scores: the last steps of every new plan. */

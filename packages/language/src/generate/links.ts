@@ -22,7 +22,7 @@ const phrasesOf = (grammar: Grammar): readonly LinkPhrase[] => [...linkPhrases(g
 export function targetEnd(item: Item, from: number, grammar: Grammar): number {
   const rest = item.masked.slice(from)
   const stop = pattern(
-    `[;()\\n|]|\\s[cp]\\/\\s|\\.(?=\\s|$)|,(?!\\s*(?:(?:e|and|y)\\s+)?(?:${grammar.item})?[a-z]?\\d{1,4}(?:\\.\\d+)*\\s*(?:$|[,;.)]|e\\s|and\\s|y\\s))|\\s-\\s|\\s(?:rodam?|ocorrem?|acontecem?|fazemos|runs?|se hacen?|se realizan?)\\s|:(?=\\s|$)|[\\uE000-\\uE005]`,
+    `[;()\\n|]|\\s[cp]\\/\\s|\\.(?=\\s|$)|,(?!\\s*(?:(?:e|and|y)\\s+)?(?:${grammar.item})?[a-z]?\\d{1,4}(?:\\.\\d+)*\\s*(?:$|[,;.)]|e\\s|and\\s|y\\s))(?!\\s*(?:(?:e|and|y)\\s+)?[a-z]\\s*(?:$|[,;.)]|\\s(?:e|and|y)\\s+[a-z](?![a-z])))|\\s-\\s|\\s(?:rodam?|ocorrem?|acontecem?|fazemos|runs?|se hacen?|se realizan?)\\s|:(?=\\s|$)|[\\uE000-\\uE005]`,
   ).exec(rest)
   let end = stop ? stop.index : rest.length
   // "while scaffolding goes up the electricians megger the motors": a trade that acts begins the next statement.

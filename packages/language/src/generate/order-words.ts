@@ -6,7 +6,7 @@ import { mask } from './marks.ts'
 
 /** "Não depende de nada", "sem predecessora": a task that may begin at once. */
 export const FREE =
-  /(?<![a-z])(?:(?:nao|not|no|doesn't|does not)\s+depende?(?:s|n|m)?\s+(?:de|on|upon)\s+(?:nada|nothing|anything|nenhuma?(?: outra)?(?: tarefa)?|ningun[oa]?(?: otra)?(?: tarea)?|any(?: other)?(?: task)?|outra|otra)|independente(?:mente)?(?: d[eao]s? (?:outras|demais|resto))?|independiente(?: de (?:las|los) (?:demas|otras|otros))?|independent(?:ly)?(?: of the (?:others|rest))?|(?:sem|sin) predecess?or[ae]s?|no predecessors?|pode (?:comecar|iniciar) (?:a qualquer momento|logo|desde o inicio)|can start (?:any ?time|right away|immediately|at once)|puede (?:empezar|iniciar) (?:en cualquier momento|desde el inicio))(?![a-z])/
+  /(?<![a-z])(?:(?:nao|not|no|doesn't|does not)\s+depende?(?:s|n|m)?\s+(?:de|on|upon)\s+(?:nada|nothing|anything|nenhuma?(?: outra)?(?: tarefa)?|ningun[oa]?(?: otra)?(?: tarea)?|any(?: other)?(?: task)?|outra|otra)|(?:corre |roda |vai |e )?independente(?:mente)?(?: d[eao]s? (?:(?:outras|demais|resto)|[a-z]+(?: d[eao]s? [a-z]+)?))?|(?:corre |va |es )?independiente(?:mente)?(?: del? (?:(?:las|los|la|el) )?[a-z]+(?: del? [a-z]+)?)?|(?:runs? |goes |is )?independent(?:ly)?(?: (?:of|from) (?:the )?(?!each)[a-z]+)?|(?:sem|sin) predecess?or[ae]s?|no predecessors?|pode (?:comecar|iniciar) (?:a qualquer momento|logo|desde o inicio)|can start (?:any ?time|right away|immediately|at once)|puede (?:empezar|iniciar) (?:en cualquier momento|desde el inicio))(?![a-z])/
 
 /** True for a word that only sets the order of what it leads: "luego", "finally". */
 export const isOrderWord = (folded: string, { link }: Grammar): boolean =>

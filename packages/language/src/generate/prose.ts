@@ -1,6 +1,5 @@
 import { DAY, must, nth, problem } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
-import { LEAVES_OUT, LENGTH_GIVEN } from '../lexicon/things.ts'
 import { roleOf } from '../read/crews.ts'
 import { isAction } from '../text/actions.ts'
 import { fold, sentenceCase, wordsOf } from '../text/fold.ts'
@@ -11,6 +10,7 @@ import { type Collected, headingName, impossibleDate } from './collect.ts'
 import { roleOfDate } from './date-role.ts'
 import { type DraftTask, newTask } from './draft.ts'
 import { type EachSentence, eachSentence, forAll } from './each.ts'
+import { readGap } from './gaps.ts'
 import { readGroupOrder } from './group-order.ts'
 import { HANDOVER } from './handover.ts'
 import { annotate, type Item, type Reading } from './item.ts'
@@ -64,11 +64,6 @@ export function* readProse(
       !/\d\s*h/.test(folded)
     )
       continue
-    // "La pintura no entra en este paro": work that is left out makes no task, and is listed as not used.
-    if (LEAVES_OUT.test(folded) && !LENGTH_GIVEN.test(folded)) {
-      ignore(sentence, into, 'warning')
-      continue
-    }
     // "Serviço: troca de bucha": what the sheet is about.
     const about = ABOUT.exec(folded)
     if (about && !/\d\s*(?:h|hs|d|min|dias?|horas?|hours?|days?)(?![a-z])/.test(folded)) {
@@ -136,6 +131,7 @@ function readSentence(sentence: Piece, reading: Reading, into: Collected, mayTit
     return
   }
   if (readGroupOrder(piece, reading, into)) return
+  if (readGap(piece, reading, into)) return
   if (into.draft.tasks.length === 0 && takeWindow(piece, reading, into)) return
   if (readArrival(piece, reading, into, part => readSentence(part, reading, into, false, labelled))) return
   if (readTies(piece, reading, into, part => readSentence(part, reading, into, false, labelled))) return

@@ -1,6 +1,7 @@
 import { type Instant, must, nth, type Problem, problem, suggestion } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { grammarOf, pattern } from '../grammar/index.ts'
+import { JOB_NOUN } from '../lexicon/asides.ts'
 import type { AmountUnit } from '../read/amounts.ts'
 import { fold, sentenceCase, wordsOf } from '../text/fold.ts'
 import { decide, NameIndex } from '../text/match.ts'
@@ -434,7 +435,9 @@ function takeMaybe(into: Collected, reading: Reading): void {
     }
     const explicit = item.next || item.first || item.last || item.crew.length > 0
     const within = at < into.draft.tasks.length && piece.start > 0 && wordsOf(piece.text).length <= 6
-    if (into.draft.tasks.length > 0 && !several && !explicit && !within) {
+    // "Reparación del turbogenerador TG-2. Bloqueo 2 h; ...": what heads timed work names the job.
+    const heads = at === 0 && timed && !explicit && JOB_NOUN.test(fold(piece.text))
+    if (heads || (into.draft.tasks.length > 0 && !several && !explicit && !within)) {
       const title = at === 0 ? titleOf(annotate(piece.text, piece.start, reading, true), reading.grammar) : null
       if (title && into.titles.length === 0) into.titles.push(title)
       continue

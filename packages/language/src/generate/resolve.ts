@@ -66,11 +66,15 @@ class Resolver {
 
   *run(): Generator<null, Resolved> {
     const leaves = this.tasks.filter(task => !task.summary)
+    // A sentence behind a list follows it, and says nothing of the order of its rows.
+    const listed = leaves.some(task => !this.into.prose.has(task))
+    const tells = (task: DraftTask, { kind, target }: Relation): boolean =>
+      this.into.prose.has(task)
+        ? !listed || !['front', 'previous', 'ends', 'none'].includes(target.kind)
+        : kind !== 'parallel'
     const explicit =
-      this.tasks.some(
-        task => task.relations.some(relation => relation.kind !== 'parallel' || this.into.prose.has(task)) || task.last,
-      ) ||
-      this.into.statements.length > 0 ||
+      this.tasks.some(task => task.relations.some(relation => tells(task, relation)) || task.last) ||
+      this.into.statements.some(each => !each.gap) ||
       this.tasks.some(task => task.group) ||
       this.into.orders.length > 0
     let front: DraftTask[] = []
@@ -143,7 +147,7 @@ class Resolver {
     linkGroups(this.into, this.net)
     chains.finishMilestones(leaves)
     chains.finishTest(leaves)
-    if (explicit && this.net.links.length > 0) this.tellOpenRows(leaves)
+    if (this.net.links.length > 0) this.tellOpenRows(leaves)
     return { links: this.net.links, problems: this.net.problems }
   }
 
@@ -160,8 +164,6 @@ class Resolver {
         !this.sideBySide.has(task) &&
         !this.into.allParallel &&
         this.net.into(task).length === 0 &&
-        // A row that is tied to nothing at all is listed by the check of open ends.
-        this.net.outOf(task).length > 0 &&
         (task.parent === null || this.net.into(task.parent).length === 0),
     )
     for (const task of open.slice(0, MOST_TOLD)) this.assume('language.assumedParallel', task)

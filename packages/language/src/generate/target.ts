@@ -15,19 +15,27 @@ const SEVERAL =
 const IT =
   /^(?:isso|isto|disso|disto|iss[oa]|eso|esto|ello|that|this|it|these|those|then|ela|ele|todo (?:eso|esto)|tudo (?:isso|isto))(?:\s+(?:happens?|is (?:happening|going on|running|done|being done|finished|complete)|goes on|runs|acontece|ocorre|roda|e feito|ocurre|sucede|pasa|terminar?|acabar?|estiver pront[oa]|este list[oa]))?$/
 
+const LETTERS = /^[a-z](?:\s*(?:[,;/&]\s*(?:(?:e|y|and)\s+)?|\s(?:e|y|and)\s+)[a-z])+$/
+
 /** Reads what a link word points at: numbers of rows, the row before, all of them, or a name. */
 export function readTarget(original: string, masked: string, start: number, grammar: Grammar): Target {
   const lead = must(/^[\s:,=]*/.exec(masked))[0].length
   const words = masked
     .slice(lead)
     .replace(/[\s.,;:]+$/, '')
-    .replace(/\s+(?:first|beforehand|primeiro|primero)$/, '')
+    .replace(/\s+(?:first|beforehand|primeiro|primero|only|alone|apenas|somente|solamente|nada mas)$/, '')
   if (words === '') return { kind: 'none' }
   const bare = words.replace(/^(?:\((.*)\))$/, '$1').trim()
   const numbers = pattern(
     `^(?:d[oae]s?\\s+|del\\s+|the\\s+|o\\s+|a\\s+|os\\s+|as\\s+|el\\s+|la\\s+|las\\s+|los\\s+)?(?:${grammar.item})?#?(${LABEL}(?:\\s*${grammar.and}\\s*(?:${grammar.item})?#?${LABEL})*)$`,
   ).exec(bare)
   if (numbers) return { kind: 'labels', labels: labelsIn(nth(numbers, 1)) }
+  // "b, c y d": rows by their letters.
+  if (LETTERS.test(bare))
+    return {
+      kind: 'labels',
+      labels: bare.split(/\s*(?:[,;/&]|(?<![a-z])(?:e|y|and)(?=\s))\s*/).filter(each => each !== ''),
+    }
   // "DEP 6 7": numbers with nothing but blanks between them.
   if (/^\d{1,4}(?:\s+\d{1,4})+$/.test(bare)) return { kind: 'labels', labels: labelsIn(bare) }
   const range = pattern(

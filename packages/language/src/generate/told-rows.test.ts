@@ -43,7 +43,7 @@ test.each([
   const plan = planOf(text, locale)
   expect(plan.names).toHaveLength(2)
   expect(plan.names.join().toLowerCase()).not.toContain(word)
-  expect(plan.notes.find(each => each.startsWith('warning language.ignoredText'))?.toLowerCase()).toContain(word)
+  expect(plan.notes.find(each => each.startsWith('warning language.workLeftOut'))?.toLowerCase()).toContain(word)
 })
 
 test('a row of a list that waits for nothing, where others wait, is listed as beginning with the project', () => {

@@ -24,7 +24,7 @@ export const en: Grammar = {
     withFinish:
       '(?:(?:finish(?:es|ing)?|ends?|ending|completes?)\\s+(?:together|at the same time|simultaneously|along|concurrently)?\\s*(?:with|as)|same (?:finish|end) as)',
     parallel:
-      '(?:in parallel(?:\\s+(?:with|to))?|parallel(?:\\s+(?:with|to))?|at the same time(?:\\s+as)?|simultaneously(?:\\s+with)?|while|meanwhile|meantime|in the meantime|concurrent(?:ly)?(?:\\s+with)?|alongside|together with|side by side with|during|whilst|as well as)',
+      '(?:in parallel(?:\\s+(?:with|to))?|parallel(?:\\s+(?:with|to))?|(?:at the )?same time as|at the same time|simultaneously(?:\\s+with)?|while|meanwhile|meantime|in the meantime|concurrent(?:ly)?(?:\\s+with)?|alongside|together with|side by side with|during|whilst|as well as)',
     next: '(?:(?:and\\s+)?(?:then|next|afterwards?|after that|after this|thereafter|subsequently|followed by|following that|(?:only\\s+)?then(?=\\s)|(?:secondly|thirdly|fourthly)|once done|when done|that done|later on|later|(?:on )?the (?:next|following) day)|after)',
     last: '(?:(?:and\\s+)?finally|lastly|(?:and\\s+)?(?<!the\\s)last|at the (?:very )?end|in the end|to (?:finish|close out|wrap up|end)(?: (?:up|off))?|(?:finish|close|end|wrap|conclude)\\w*(?: (?:up|off|out))? with|after (?:everything|all)(?: (?:else|that|of that|is done))?|after (?:both|all (?:two|three|four|five|of (?:them|these|those)))|when (?:everything|all|both) (?:is|are) (?:done|complete|finished|ready)|once (?:everything|all|both)(?: (?:is|are) (?:done|complete|finished|ready))?|(?:both|all) done)',
     first:

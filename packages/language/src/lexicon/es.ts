@@ -83,7 +83,7 @@ export const es: LexiconSource = {
   have: 'quedan,queda,tengo,disponemos de,cuento con,como maximo,no mas de,vamos a tener,tendremos,tenemos,habra,contamos con,va a tener,~tener=tiene tenga tienen,ahora son',
   off: 'pidio permiso,pidio licencia,pidio el dia,se toma el dia,no va a poder venir,no podra venir,estara fuera,va a estar fuera,estara de vacaciones,va a estar de vacaciones,~descansar,de franco,no estan,no vienen,fuera,vacaciones,de vacaciones,ausente,no esta,no viene,no trabaja,no trabajan,de licencia,de baja,libre,no disponible,no esta disponible,esta de vacaciones,no van a estar,no estaran,no estara,no va a estar,no puede venir,no pueden venir',
   holiday:
-    'no habra trabajo,no hay faena,no se labora,dia libre para todos,feriado,festivo,es festivo,es feriado,no se trabaja,nadie trabaja,no trabajamos,no hay trabajo,sin trabajo',
+    'nada de trabajo,ningun trabajo,no habra trabajo,no hay faena,no se labora,dia libre para todos,feriado,festivo,es festivo,es feriado,no se trabaja,nadie trabaja,no trabajamos,no hay trabajo,sin trabajo',
   work: '~trabajar,se trabaja',
   perDay: 'por dia,al dia,diarias,horas al dia',
   perWeek: 'por semana,a la semana,de la semana,dias por semana',

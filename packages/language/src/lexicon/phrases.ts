@@ -78,3 +78,7 @@ export const PERCENT = '(?:%|por ?cento|per ?cent|por ciento|pct)'
 /** "Trinta e cinco por cento", "thirty-five percent": the words of a number in front of it. */
 export const SPELLED_PERCENT =
   /(?<![a-z-])([a-z]+(?:-[a-z]+)?)(?: (?:e|y|and) ([a-z]+))?\s+(?:por ?cento|per ?cent|por ciento)(?![a-z])/g
+
+/** A denial right in front of work on a day. */
+export const DENIED_BEFORE =
+  /(?<![a-z])(?:nada de|nenhum|sem|nao|ninguem|no|not|never|nobody|no one|don't|won't|nadie|sin|ningun)\s+(?:(?:se|vamos|havera|ha|tem|hay|to|a|will)\s+)?$/

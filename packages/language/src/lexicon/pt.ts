@@ -88,7 +88,7 @@ export const pt: LexiconSource = {
   have: 'so tenho,tenho,disponho de,restam,so ha,no maximo,nao mais de,nao mais que,vai ter,vamos ter,teremos,tera,temos,conta com,contar com,~ter=tem tenha tera teremos terao,contrataram,contratamos,agora sao',
   off: 'pediu folga,pediu licenca,tirou folga,tira folga,vai tirar folga,vai estar de ferias,estara de ferias,nao vai poder vir,nao consegue vir,vai estar fora,estara fora,~folgar,~descansar,de atestado,nao vai trabalhar,fora,ferias,de ferias,de folga,folga,ausente,indisponivel,nao vem,nao trabalha,nao trabalham,afastado,afastada,sai de ferias,esta de ferias,licenca,nao estara,vai faltar,nao vai vir,nao vao vir,nao vai estar,ta de ferias,estara de ferias,em treinamento,nao pode vir',
   holiday:
-    'nao havera expediente,sem expediente,nao tem expediente,nao ha expediente,nao vai ter expediente,feriado,e feriado,ninguem trabalha,nao se trabalha,nao trabalhamos,nao tem trabalho,nao ha trabalho,folga geral,sem trabalho,nao vamos trabalhar',
+    'nada de trabalho,nenhum trabalho,nao havera expediente,sem expediente,nao tem expediente,nao ha expediente,nao vai ter expediente,feriado,e feriado,ninguem trabalha,nao se trabalha,nao trabalhamos,nao tem trabalho,nao ha trabalho,folga geral,sem trabalho,nao vamos trabalhar',
   work: '~trabalhar,~rodar,~operar',
   perDay: 'por dia,ao dia,diarias,horas por dia',
   perWeek: 'por semana,na semana,dias por semana',

@@ -215,10 +215,6 @@ export const THIS_OUT =
 export const OUT_ARE =
   /(?<![a-z])(?:(?:queda[n]?|fica[m]?|esta[no]?|estao|va[n]?|permanece[nm]?)\s+(?:de\s+)?(?:fora|fuera)(?:\s+d[eo]l?\s+(?:escopo|alcance))?|left out|excluded|excluid[oa]s?|not in (?:the )?scope|out of (?:the )?scope|(?:nao|no) entra[nm]?|do not include|nao incluir|no incluir)\s*:?\s*[^.;\n]*$/
 
-/** A sentence that leaves work out: "la pintura no entra en este paro", "cleaning is not part of this outage". */
-export const LEAVES_OUT =
-  /(?<![a-z])(?:(?:nao|no) (?:entra[nm]?|faze?m? parte|forma[n]? parte|se incluye[n]?|esta[on]? inclu\w+|sera[on]? feit\w+|se hara[n]?)(?![a-z])|(?:is|are) (?:not|n't) (?:part of|included|in)(?![a-z])|(?:isn't|aren't) (?:part of|included|in)(?![a-z])|(?:fica[m]?|queda[n]?) (?:de )?(?:fora|fuera)(?![a-z])|(?:out of|not in) (?:the )?scope|fora d[eoa] escopo|fuera del? alcance)/
-
 /** Words of a crane's name beside another thing's: "grúas torre", "tower crane". */
 export const CRANE_BEFORE = /(?<![a-z])(?:guindastes?|gruas?|cranes?)[^\S\n]$/
 export const CRANE_BEHIND = /^[^\S\n](?:cranes?|gruas?|guindastes?)(?![a-z])/
@@ -230,6 +226,3 @@ export const MODEL =
 /** Words that an English verb stands behind: "we will open column T-601" names work, not a kind of column. */
 export const BEFORE_VERB =
   /(?<![a-z])(?:will|shall|must|should|would|can|could|may|to|we|i|they|you|please|and|then|also|not)[^\S\n]+$/
-
-/** A number with a unit of time behind it. */
-export const LENGTH_GIVEN = /\d\s*(?:h|hs|d|min|dias?|horas?|hours?|days?|turnos?|shifts?|semanas?|weeks?)(?![a-z])/

@@ -1,5 +1,13 @@
 import { type Calendar, calendarId, HOUR, must, nth, type Period, type ShiftPattern, type Week } from '@parada/schedule'
-import { BY_DAY_ALONE, DAYS_OF_24, HOURS_FROM_TO, LUNCH_FROM_TO, NO_SUNDAYS, UP_TO } from '../lexicon/phrases.ts'
+import {
+  BY_DAY_ALONE,
+  DAYS_OF_24,
+  DENIED_BEFORE,
+  HOURS_FROM_TO,
+  LUNCH_FROM_TO,
+  NO_SUNDAYS,
+  UP_TO,
+} from '../lexicon/phrases.ts'
 import { NUMBER_WORD, numberOf } from './numbers.ts'
 
 /** What a text says of working time, and where it says so. */
@@ -246,7 +254,8 @@ export function readCalendars(folded: string): CalendarMention[] {
       if (found.some(other => start < other.end && end > other.start)) continue
       if (/[a-z]/.test(folded[start - 1] ?? ' ') && /[a-z]/.test(folded.charAt(start))) continue
       const value = read(match)
-      if (!value) continue
+      // "Nada de trabalho no domingo", "nobody works on Sunday": the day is not worked.
+      if (!value || (value.daysPerWeek && value.daysPerWeek > 5 && DENIED_BEFORE.test(folded.slice(0, start)))) continue
       const { from, to, lunch, usual, ...pattern } = value
       if ((pattern.hoursPerDay ?? 8) > 24 || (pattern.hoursPerDay ?? 8) <= 0) continue
       found.push({

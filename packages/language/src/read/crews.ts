@@ -2,6 +2,7 @@ import { nth } from '@parada/schedule'
 import type { Crew } from '../generate/draft.ts'
 import type { Grammar, RoleWords } from '../grammar/grammar.ts'
 import { MARK, pattern } from '../grammar/index.ts'
+import { CREW_OF } from '../lexicon/asides.ts'
 import { PEOPLE_BEHIND } from '../lexicon/heads.ts'
 import { FED } from '../lexicon/things.ts'
 import { fold } from '../text/fold.ts'
@@ -29,6 +30,9 @@ function roles(grammar: Grammar): readonly { regex: RegExp; role: RoleWords }[] 
 export function roleOf(words: string, grammar: Grammar): RoleWords | null {
   return roles(grammar).find(each => each.regex.test(words))?.role ?? null
 }
+
+/** People of no stated trade. */
+const NOBODY_OF_TRADE = { pt: 'Equipe', en: 'Crew', es: 'Cuadrilla' } as const
 
 export const GENERIC = /^(?:Equipe|Crew|Cuadrilla)$/
 
@@ -102,6 +106,15 @@ export function readCrews(folded: string, original: string, grammar: Grammar): C
         ...(GENERIC.test(role.name) && { generic: true as const }),
       },
     })
+  }
+  for (const match of folded.matchAll(CREW_OF)) {
+    const crew: Crew = {
+      name: NOBODY_OF_TRADE[grammar.language],
+      units: Number(match[1]),
+      kind: 'people',
+      generic: true,
+    }
+    found.push({ start: match.index, end: match.index + match[0].length, crew })
   }
   return readUnlisted(folded, original, found)
 }

@@ -222,7 +222,8 @@ function awaiting(who: Resource, at: Instant, context: Context): { edit: Edit; n
 const YEAR = 366
 const SIGN: Readonly<Record<Kind, string>> = { from: '≥', until: '≤', away: '≠' }
 
-function ownCalendar(
+/** A calendar of one resource that takes all that it does not say from another. */
+export function ownCalendar(
   who: Resource,
   base: Calendar,
   exceptions: readonly CalendarException[],

@@ -200,6 +200,16 @@ export const problemsLanguage = {
     `“${p.what}” names the shutdown and is no line of the table: add it if it is opened, too.`,
   'language.kindAssumed': p =>
     `“${p.what}”: a word of its name is not known; it goes by the card “${p.kind}” until another type is chosen.`,
+  'language.workLeftOut': p => `“${p.text}” is left out of the plan, as the text says.`,
+  'language.conditionalWork': p =>
+    `“${p.text}” is done under a condition alone: it is not in the plan. Add it once the condition holds.`,
+  'language.conditionKept': p =>
+    `“${p.text}”: the work is in the plan, its condition is not: check whether it is to stay.`,
+  'language.restrictionUnread': p =>
+    `“${p.text}”: the plan does not follow this limit of the text. Check and adjust it.`,
+  'language.orderOfText': p => `“${p.text}”: the calendar follows the text.`,
+  'language.staysAt': p =>
+    `“${p.task}” stays at ${p.date}: the date asked for (${p.wanted}) is kept as a limit and does not move it, since links or the calendar hold it there.`,
   'language.areaLimitUnused': p =>
     `“${p.text}”: the limit does not count yet, as nothing of the scope is at that place (or in more than one). Give the area of each item, or the limit in the plan.`,
   'language.areaLimitByShift': p =>

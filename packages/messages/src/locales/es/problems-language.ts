@@ -194,6 +194,15 @@ export const problemsLanguage = {
     `“${p.what}” da nombre a la parada y no es línea de la tabla: agréguelo si también se abre.`,
   'language.kindAssumed': p =>
     `“${p.what}”: hay una palabra del nombre que el catálogo no conoce; vale la ficha “${p.kind}” hasta que se elija otro tipo.`,
+  'language.workLeftOut': p => `“${p.text}” queda fuera del plan, como dice el texto.`,
+  'language.conditionalWork': p =>
+    `“${p.text}” solo se hace bajo una condición: no entró en el plan. Agréguelo cuando la condición se cumpla.`,
+  'language.conditionKept': p =>
+    `“${p.text}”: el trabajo entró en el plan, y la condición no: confirme si debe quedar.`,
+  'language.restrictionUnread': p => `“${p.text}”: el plan no sigue esta limitación del texto. Revise y ajuste.`,
+  'language.orderOfText': p => `“${p.text}”: el calendario sigue el texto.`,
+  'language.staysAt': p =>
+    `“${p.task}” queda en ${p.date}: la fecha pedida (${p.wanted}) queda como límite y no la mueve, pues los vínculos o el calendario la mantienen allí.`,
   'language.areaLimitUnused': p =>
     `“${p.text}”: el límite no vale todavía, pues nada del alcance está en ese lugar (o está en más de uno). Dé el área de cada ítem, o el límite en el plan.`,
   'language.areaLimitByShift': p =>

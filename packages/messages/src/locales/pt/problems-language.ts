@@ -196,6 +196,15 @@ export const problemsLanguage = {
     `“${p.what}” dá nome à parada e não é linha da tabela: acrescente-o se também é aberto.`,
   'language.kindAssumed': p =>
     `“${p.what}”: há uma palavra do nome que o catálogo não conhece; vale o cartão “${p.kind}” até outro tipo ser escolhido.`,
+  'language.workLeftOut': p => `“${p.text}” fica fora do plano, como o texto diz.`,
+  'language.conditionalWork': p =>
+    `“${p.text}” só se faz sob uma condição: não entrou no plano. Acrescente quando a condição se confirmar.`,
+  'language.conditionKept': p =>
+    `“${p.text}”: o trabalho entrou no plano, e a condição não: confira se ele deve ficar.`,
+  'language.restrictionUnread': p => `“${p.text}”: o plano não segue esta limitação do texto. Confira e ajuste.`,
+  'language.orderOfText': p => `“${p.text}”: o calendário segue o texto.`,
+  'language.staysAt': p =>
+    `“${p.task}” fica em ${p.date}: a data pedida (${p.wanted}) fica gravada como limite e não a move, pois vínculos ou calendário a mantêm lá.`,
   'language.areaLimitUnused': p =>
     `“${p.text}”: o limite não vale ainda, pois nada do escopo fica nesse lugar (ou fica em mais de um). Dê a área de cada item, ou o limite no plano.`,
   'language.areaLimitByShift': p =>

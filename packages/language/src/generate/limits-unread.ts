@@ -1,0 +1,101 @@
+import type { Instant } from '@parada/schedule'
+import { type Problem, problem, suggestion } from '@parada/schedule'
+import { LIMITS, MOST, PERHAPS } from '../lexicon/asides.ts'
+import { readCalendars } from '../read/calendars.ts'
+import { readDates } from '../read/dates.ts'
+import { fold } from '../text/fold.ts'
+import type { Language } from '../types.ts'
+import type { Collected } from './collect.ts'
+import type { Span } from './draft.ts'
+
+/** Longer texts are lists of rows. */
+const LONGEST = 60_000
+
+/**
+ * The law of words that bind: for each "only", "except", "not", "unless", "until", "at most" of a text, a reader that knows it
+ * used it (a link, a working time, a date that holds a task, a limit of people), the user sees it in the name of a task, or a
+ * remark names its clause. `told` are the places of such remarks.
+ */
+export function limitsUnread(
+  text: string,
+  language: Language,
+  read: Collected,
+  told: readonly Span[],
+  today: Instant,
+): Problem[] {
+  if (text.length > LONGEST) return []
+  const folded = fold(text)
+  if (folded.length !== text.length) return []
+  const { draft } = read
+  const known: Span[] = [
+    ...told,
+    ...read.used,
+    ...[...draft.tasks.flatMap(task => task.relations), ...read.statements.flatMap(each => each.relations)].map(
+      ({ span }) => ({ start: span.start - REACH, end: span.end + 1 }),
+    ),
+    ...draft.tasks.flatMap(task => (task.group ? [task.group.span] : [])),
+    ...readCalendars(folded).map(each => ({ start: each.start - REACH, end: each.end })),
+    ...read.dated.map(({ piece }) => ({ start: piece.start, end: piece.start + piece.text.length })),
+    ...(read.arrival
+      ? [{ start: read.arrival.piece.start, end: read.arrival.piece.start + read.arrival.piece.text.length }]
+      : []),
+    ...datesUsed(folded, read, language, today),
+  ]
+  const isKnown = (at: number, end: number): boolean => known.some(each => each.start <= at && end <= each.end)
+  const named = draft.tasks.filter(task => !task.summary).map(task => ({ span: task.span, name: fold(task.name) }))
+  const found: Problem[] = []
+  let last = -1
+  const matches = [
+    ...[...folded.matchAll(PERHAPS)].map(match => ({ match, code: 'language.conditionKept' })),
+    ...[...folded.matchAll(LIMITS[language])].map(match => ({ match, code: 'language.restrictionUnread' })),
+  ].sort((a, b) => a.match.index - b.match.index || (a.code < b.code ? -1 : 1))
+  for (const { match, code } of matches) {
+    const [start, end] = [match.index, match.index + match[0].length]
+    if (start < last || isKnown(start, end)) continue
+    const clause = clauseAt(folded, start)
+    const words = folded.slice(start, Math.min(clause.end, end + 14))
+    // The user sees it in the name of the task.
+    if (named.some(each => each.span.start <= start && end <= each.span.end && each.name.includes(words.trim())))
+      continue
+    if (named.some(each => each.name.includes(folded.slice(start, clause.end).trim()))) continue
+    if (MOST.test(match[0]) && draft.crew.length > 0 && /^\s*(?:de |of )?\d/.test(folded.slice(end))) continue
+    last = clause.end
+    found.push(
+      problem(
+        code,
+        { text: text.slice(clause.start, clause.end).replace(/\s+/g, ' ').trim().slice(0, 160) },
+        { severity: 'warning', at: { span: clause }, suggestions: [suggestion('language.reviewAssumption')] },
+      ),
+    )
+  }
+  return found
+}
+
+/** How far in front of a link word its own "only" may stand: "só pode começar depois de". */
+const REACH = 26
+
+/** Dates that hold a task, the start or the finish of the job, with the words in front of them. */
+function datesUsed(folded: string, read: Collected, language: Language, today: Instant): Span[] {
+  const { draft } = read
+  const days = new Set(
+    [draft.start, draft.finish, ...draft.tasks.flatMap(task => [task.start, task.finish])].flatMap(at =>
+      at === null ? [] : [Math.floor(at / 86_400), Math.floor((at - 1) / 86_400)],
+    ),
+  )
+  return readDates(folded, today, language)
+    .filter(date => date.day !== null && days.has(date.day))
+    .map(date => ({ start: date.start - 44, end: date.end + 30 }))
+}
+
+/** The clause that a word stands in, from one mark to the next. */
+function clauseAt(folded: string, at: number): Span {
+  const before = folded.slice(0, at)
+  const from = Math.max(
+    ...['. ', '; ', '\n', '(', '! ', ': ', '|', '\t'].map(
+      mark => before.lastIndexOf(mark) + (before.includes(mark) ? mark.length : 0),
+    ),
+    0,
+  )
+  const rest = /[.;!](?=\s|$)|[\n|\t)]/.exec(folded.slice(at))
+  return { start: from, end: rest ? at + rest.index : folded.length }
+}
