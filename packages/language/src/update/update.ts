@@ -124,7 +124,11 @@ const withNotes = (answer: Outcome<PlanUpdate>, notes: readonly Problem[]): Outc
 const isSettled = (answer: Outcome<PlanUpdate>): boolean =>
   answer.ok &&
   !answer.value.question &&
-  (answer.value.answer !== undefined || answer.problems.every(each => each.severity !== 'warning'))
+  (answer.value.answer !== undefined ||
+    answer.problems.every(each => each.severity !== 'warning' || ABOUT_DATES.has(each.code)))
+
+/** Remarks on where a date that was understood leaves its task: nothing was left unread. */
+const ABOUT_DATES: ReadonlySet<string> = new Set(['language.staysAt', 'language.askBeforeLinks'])
 
 /** Carried out beside a part that was not understood. */
 const isHalf = (answer: Outcome<PlanUpdate>): boolean =>

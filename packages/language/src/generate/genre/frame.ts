@@ -1,6 +1,7 @@
 import { must, nth, type Problem, problem } from '@parada/schedule'
 import { CLOSES, NAME_JOINT } from '../../lexicon/mails.ts'
 import { MAIL_HEAD } from '../../lexicon/phrases.ts'
+import { isAction } from '../../text/actions.ts'
 import { fold } from '../../text/fold.ts'
 import type { Span } from '../draft.ts'
 import { withoutChat } from './chat.ts'
@@ -66,6 +67,12 @@ export function withoutFrame(text: string, notes: Problem[]): string {
  * person sees what was not read.
  */
 export function withoutMail(text: string, notes: Problem[]): string {
+  const signed = closingAtEnd(text)
+  if (signed) {
+    const words = text.slice(signed.start, signed.end).trim()
+    notes.push(problem('language.ignoredText', { text: words }, { severity: 'info', at: { span: signed } }))
+    return withoutMail(blank(text, [signed]), notes)
+  }
   const lines = linesOf(text)
   const gone: Gone = new Map()
   takeHead(lines, gone)
@@ -79,6 +86,18 @@ export function withoutMail(text: string, notes: Problem[]): string {
     notes.push(problem('language.ignoredText', { text: words }, { severity: 'info', at: { span } }))
   }
   return blank(text, spans)
+}
+
+/** "... on Sunday 18th. Thanks, Olga": a closing with its name behind the last sentence of a line. */
+function closingAtEnd(text: string): Span | null {
+  const end = text.trimEnd().length
+  const from = /(?<=[.!?]\s+)[^.!?\n]*[.!]?$/u.exec(text.slice(Math.max(0, end - 60), end))
+  const words = from?.[0] ?? ''
+  const head = CLOSES.exec(fold(words))?.[0].length
+  const name = head === undefined ? '' : words.slice(head)
+  return /^(?:\p{Lu}[\p{L}'’]*\.?\s*){1,3}[.!]?$/u.test(name) && !isAction(fold(name).trim().split(/\W/)[0] ?? '')
+    ? { start: end - words.length, end }
+    : null
 }
 
 /** "From: ...", "Sent: ...", "Subject: ..." in front of all: two lines or more. */
