@@ -127,6 +127,7 @@ const MARKER =
 /** Sentences and rows: a line break ends one unless the line goes on; rows of tables are none. */
 function unitsOf(text: string): Span[] {
   const units: Span[] = []
+  const cells = tableLines(text)
   let from = 0
   const push = (to: number): void => {
     const raw = text.slice(from, to)
@@ -137,30 +138,45 @@ function unitsOf(text: string): Span[] {
   for (const match of text.matchAll(/\n|[.;!?](?=\s|$)/g)) {
     const at = match.index
     if (at < from) continue
-    const line = lineAt(text, at)
     if (match[0] === '\n') {
-      const [before, after] = [text.slice(from, at).trimEnd(), text.slice(at + 1, at + 80)]
+      const [before, after] = [text.slice(Math.max(from, at - NEAR), at).trimEnd(), text.slice(at + 1, at + 80)]
       const goesOn =
         before.length > 30 &&
         !/[.:;!?]$/.test(before) &&
         /^[ \t]*[a-zà-ÿ(]/.test(after) &&
         !/^\s*[a-z][.)]\s/.test(after)
       if (goesOn) continue
-    } else if (isTable(line) || isInBrackets(text, from, at) || (match[0] === '.' && SHORT.test(text.slice(from, at))))
+    } else if (
+      cells(at) ||
+      isInBrackets(text, Math.max(from, at - NEAR), at) ||
+      (match[0] === '.' && SHORT.test(text.slice(Math.max(from, at - 12), at)))
+    )
       continue
     push(at)
     from = at + 1
   }
   push(text.length)
-  return units.filter(unit => !isTable(lineAt(text, unit.start)))
+  const inTable = tableLines(text)
+  return units.filter(unit => !inTable(unit.start))
 }
 
 const SHORT = /(?:^|[\s(])(?:aprox|approx|obs|ref|ex|sr|sra|dr|no|nr|max|min|mín|máx|incl|est|n|op|dep|pred|eng|min)$/i
 
-const lineAt = (text: string, at: number): string => {
-  const from = text.lastIndexOf('\n', at - 1) + 1
-  const to = text.indexOf('\n', at)
-  return text.slice(from, to < 0 ? text.length : to)
+/** So far around a mark it shows whether a sentence ends there. */
+const NEAR = 300
+
+/** Whether a place stands in a row of a table; places are asked in their order. */
+function tableLines(text: string): (at: number) => boolean {
+  let [from, to, cells] = [0, -1, false]
+  return at => {
+    while (at > to) {
+      from = to + 1
+      const end = text.indexOf('\n', from)
+      to = end < 0 ? text.length : end
+      cells = isTable(text.slice(from, to))
+    }
+    return cells
+  }
 }
 
 /** Cells side by side: nothing in them is a sentence. */
@@ -310,7 +326,7 @@ function conditional(unit: Span, words: string, found: Found): boolean {
     const stop = / [-–—] |;/.exec(behind)
     found.note('language.conditionKept', whole)
     found.take({
-      start: unit.start + before.replace(/[\s,:-]+$/, '').length,
+      start: unit.start + before.replace(JOINT_BEFORE, '').length,
       end: stop ? unit.start + first.end + stop.index : unit.end,
     })
     return true
@@ -319,7 +335,7 @@ function conditional(unit: Span, words: string, found: Found): boolean {
   const other = OTHERWISE.test(behind)
   const close = /^\s*\([^()]*\)/.exec(behind.slice(amount.end))?.[0].length ?? 0
   const end = other ? unit.end : unit.start + first.end + amount.end + close
-  const span = { start: unit.start + before.replace(/[\s,:-]+$/, '').length, end }
+  const span = { start: unit.start + before.replace(JOINT_BEFORE, '').length, end }
   found.note('language.conditionalWork', span)
   found.take(span)
   return true
@@ -334,6 +350,9 @@ const conditionsIn = (all: Readonly<Record<Language, string>>, language: Languag
       .filter(each => each !== language)
       .flatMap(each => all[each].split('|').filter(word => word.length > 4 || word === 'if')),
   ].join('|')
+
+/** What joins a condition to the work in front of it. */
+const JOINT_BEFORE = /[\s,:-]+(?:(?:e|mas|y|pero|and|but|porem)\s*)?$/
 
 /** Where conditions begin: at the head of a clause, behind a length, or anywhere for words with no other meaning. */
 function heads(words: string, source: string, language: Language): Span[] {

@@ -7,6 +7,7 @@ import { readDates } from '../read/dates.ts'
 import { fold } from '../text/fold.ts'
 import type { Collected } from './collect.ts'
 import type { Span } from './draft.ts'
+import { clauseAt, covering } from './places.ts'
 
 /** Longer texts are lists of rows. */
 const LONGEST = 60_000
@@ -41,8 +42,11 @@ export function figuresUnread(
     ),
     ...draft.tasks.flatMap(task => (task.group ? [task.group.span] : [])),
   ]
-  const names = fold(
-    [...draft.tasks.map(task => `${task.name} ${task.label ?? ''}`), ...read.titles, draft.name ?? ''].join(' \n '),
+  const isKnown = covering(known)
+  const named = new Set(
+    [...draft.tasks.map(task => `${task.name} ${task.label ?? ''}`), ...read.titles, draft.name ?? ''].flatMap(
+      name => fold(name).match(/\d+(?:[.,]\d+)*/g) ?? [],
+    ),
   )
   const counts = new Set(
     draft.tasks.flatMap(task => [task.many?.count, task.progress, ...task.crew.map(each => each.units)]),
@@ -52,18 +56,15 @@ export function figuresUnread(
   let last = -1
   for (const match of folded.matchAll(FIGURE)) {
     const [start, end] = [match.index, match.index + match[0].length]
-    if (start < last || known.some(each => each.start <= start && end <= each.end)) continue
-    const line = lineAt(folded, start)
+    if (start < last || isKnown(start, end)) continue
+    const before = folded.slice(Math.max(folded.lastIndexOf('\n', start - 1) + 1, start - NEAR), start)
+    const behind = folded.slice(end, end + NEAR).split('\n', 1)[0] ?? ''
     // The mark of a row, or a cell of a table.
-    if (
-      /^[\s(#*•–—-]*(?:[a-z]{1,12}\s)?$/.test(folded.slice(line.start, start)) &&
-      /^[.)\]:º°]|^\s/.test(folded.slice(end))
-    )
-      continue
-    if (/[|\t]|\S {3,}\S/.test(folded.slice(line.start, line.end))) continue
-    if (new RegExp(`(?<![\\d.,])${match[0].replace(/[.,]/g, '\\$&')}(?![\\d]|[.,]\\d)`).test(names)) continue
+    if (/^[\s(#*•–—-]*(?:[a-z]{1,12}\s)?$/.test(before) && /^[.)\]:º°]|^\s/.test(behind)) continue
+    if (/[|\t]|\S {3,}\S/.test(before + match[0] + behind)) continue
+    if (named.has(match[0])) continue
     if (counts.has(Number(match[0].replace(',', '.')))) continue
-    const clause = clauseAt(folded, start, line)
+    const clause = clauseAt(folded, start, /[.;,:] |[\n(]/g, /[.;,!)](?=\s|$)|[\n)]/)
     last = clause.end
     found.push(
       problem(
@@ -78,18 +79,5 @@ export function figuresUnread(
 
 const FIGURE = /(?<![\w.,/:-])\d+(?:[.,]\d+)*(?![\w/:]|[.,]\d|-\d)/g
 
-const lineAt = (folded: string, at: number): Span => {
-  const end = folded.indexOf('\n', at)
-  return { start: folded.lastIndexOf('\n', at - 1) + 1, end: end < 0 ? folded.length : end }
-}
-
-/** What stands between the marks around a place of a line. */
-function clauseAt(folded: string, at: number, line: Span): Span {
-  const before = folded.slice(line.start, at)
-  const from = Math.max(
-    0,
-    ...['. ', '; ', ', ', '(', ': '].map(mark => (before.includes(mark) ? before.lastIndexOf(mark) + mark.length : 0)),
-  )
-  const rest = /[.;,!)](?=\s|$)|\)/.exec(folded.slice(at, line.end))
-  return { start: line.start + from, end: rest ? at + rest.index : line.end }
-}
+/** So far around a figure its row is looked at. */
+const NEAR = 200

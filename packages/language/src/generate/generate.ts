@@ -82,10 +82,12 @@ export function* generateSteps(
   // What is not obeyed does not decide the language either.
   const language = languageOf(fold(work(body ? body.text : text, [])), request.locale)
   const orders: Aside[] = []
+  let plainText: string | null = null
   const plain = (written: string, into: Problem[], tongue: Language): string => {
     const asides = withoutAsides(work(written, into), tongue)
     into.push(...asides.notes)
     orders.push(...asides.orders)
+    plainText = asides.text
     return asides.text
   }
   const read = body
@@ -94,7 +96,11 @@ export function* generateSteps(
   read.draft.notes.unshift(...notes)
   yield null
   const source = body ? 'document' : 'text'
-  return yield* finish(read, language, request, source, body ? body.text : text, work, schedule =>
+  const bare =
+    body || plainText === null
+      ? withoutAsides(work(withoutAreaLimits(body?.text ?? text), []), language).text
+      : plainText
+  return yield* finish(read, language, request, source, body ? body.text : text, bare, work, schedule =>
     withOrders(schedule, orders, ordered),
   )
 }
@@ -178,6 +184,7 @@ function* finish(
   request: InterpretRequest,
   source: TaskOrigin['kind'],
   text: string,
+  bare: string,
   work: (written: string, into: Problem[]) => string,
   withSaid: (schedule: Schedule) => { readonly schedule: Schedule; readonly notes: readonly Problem[] },
 ): Generator<null, Outcome<GeneratedPlan>> {
@@ -220,8 +227,7 @@ function* finish(
   if (draft.tasks.length === 0) return failed(nothingRead(text, read), ...errors)
   const hard = errors[0] ?? impossibleValues(read)
   if (hard) return failed(hard, ...errors.slice(1))
-  const plainText = withoutAsides(work(withoutAreaLimits(text), []), language).text
-  const left = uncovered(plainText, read, grammar, request.today)
+  const left = uncovered(bare, read, grammar, request.today)
   draft.name = request.projectName && request.projectName.trim() !== '' ? request.projectName.trim() : draft.name
   yield null
   const made = toSchedule(draft, grammar, request.today, source, text)
@@ -243,7 +249,7 @@ function* finish(
     request.today,
   )
   const figures = figuresUnread(
-    plainText,
+    bare,
     read,
     grammar,
     [...all, ...bound].flatMap(note => note.at?.span ?? []),

@@ -6,7 +6,8 @@ import { readDates } from '../read/dates.ts'
 import { fold } from '../text/fold.ts'
 import type { Language } from '../types.ts'
 import type { Collected } from './collect.ts'
-import type { Span } from './draft.ts'
+import type { DraftTask, Span } from './draft.ts'
+import { clauseAt, covering } from './places.ts'
 
 /** Longer texts are lists of rows. */
 const LONGEST = 60_000
@@ -41,8 +42,8 @@ export function limitsUnread(
       : []),
     ...datesUsed(folded, read, language, today),
   ]
-  const isKnown = (at: number, end: number): boolean => known.some(each => each.start <= at && end <= each.end)
-  const named = draft.tasks.filter(task => !task.summary).map(task => ({ span: task.span, name: fold(task.name) }))
+  const isKnown = covering(known)
+  const named = tasksAt(draft.tasks)
   const found: Problem[] = []
   let last = -1
   const matches = [
@@ -52,12 +53,11 @@ export function limitsUnread(
   for (const { match, code } of matches) {
     const [start, end] = [match.index, match.index + match[0].length]
     if (start < last || isKnown(start, end)) continue
-    const clause = clauseAt(folded, start)
+    const clause = clauseAt(folded, start, /[.;!:] |[\n(|\t]/g, /[.;!](?=\s|$)|[\n|\t)]/)
     const words = folded.slice(start, Math.min(clause.end, end + 14))
     // The user sees it in the name of the task.
-    if (named.some(each => each.span.start <= start && end <= each.span.end && each.name.includes(words.trim())))
-      continue
-    if (named.some(each => each.name.includes(folded.slice(start, clause.end).trim()))) continue
+    const tail = folded.slice(start, clause.end).trim()
+    if (named(start).some(name => name.includes(words.trim()) || name.includes(tail))) continue
     if (MOST.test(match[0]) && draft.crew.length > 0 && /^\s*(?:de |of )?\d/.test(folded.slice(end))) continue
     last = clause.end
     found.push(
@@ -87,15 +87,15 @@ function datesUsed(folded: string, read: Collected, language: Language, today: I
     .map(date => ({ start: date.start - 44, end: date.end + 30 }))
 }
 
-/** The clause that a word stands in, from one mark to the next. */
-function clauseAt(folded: string, at: number): Span {
-  const before = folded.slice(0, at)
-  const from = Math.max(
-    ...['. ', '; ', '\n', '(', '! ', ': ', '|', '\t'].map(
-      mark => before.lastIndexOf(mark) + (before.includes(mark) ? mark.length : 0),
-    ),
-    0,
-  )
-  const rest = /[.;!](?=\s|$)|[\n|\t)]/.exec(folded.slice(at))
-  return { start: from, end: rest ? at + rest.index : folded.length }
+/** The names of the tasks that stand at a place; places are asked in their order. */
+function tasksAt(tasks: readonly DraftTask[]): (at: number) => string[] {
+  const sorted = tasks.filter(task => !task.summary).sort((a, b) => a.span.start - b.span.start)
+  let from = 0
+  return at => {
+    while (from < sorted.length && (sorted[from]?.span.end ?? 0) < at) from++
+    const found: string[] = []
+    for (let each = from; each < sorted.length && (sorted[each]?.span.start ?? 0) <= at; each++)
+      found.push(fold(sorted[each]?.name ?? ''))
+    return found
+  }
 }
