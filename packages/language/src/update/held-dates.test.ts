@@ -13,6 +13,7 @@ function answerTo(text: string, locale: Language) {
     schedule: PLANS[locale],
   })
   if (!made.ok) throw new Error(made.problems[0].code)
+  if (made.value.kind !== 'update') throw new Error(made.value.kind)
   return { ...made.value, told: made.problems.map(each => each.code) }
 }
 
