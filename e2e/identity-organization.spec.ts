@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { startApp } from './support/app.ts'
 import { CHOOSER, checked, newWindow, openSection, toast } from './support/identity.ts'
 
 test('an organization: made, somebody invited by link, roles given, one switched to and left', async ({ browser }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(200_000)
   const app = await startApp()
   const owner = await newWindow(browser, app, 'Ana Planejadora', { permissions: ['clipboard-read', 'clipboard-write'] })
   await openSection(owner, app, 'account', 'organizations')
@@ -84,6 +84,31 @@ test('an organization: made, somebody invited by link, roles given, one switched
   await shownToGuest.getByRole('button', { name: 'Sair da organização' }).click()
   await guest.getByRole('dialog').getByRole('button', { name: 'Sair da organização' }).click()
   await expect(guest.getByText(/Você não participa de nenhuma organização/)).toBeVisible()
+
+  // Invited again, the guest is removed: the page asks first and says what happens.
+  const call = async (page: Page, path: string, data: object) => {
+    const reply = await page.request.post(`${app.url}/api/auth/organization/${path}`, {
+      data,
+      headers: { origin: app.url },
+    })
+    expect(reply.status(), path).toBe(200)
+    return (await reply.json()) as { id: string }
+  }
+  const invited = { email: 'carla@planta.example', role: 'member' }
+  await call(guest, 'accept-invitation', { invitationId: (await call(owner, 'invite-member', invited)).id })
+  await owner.reload()
+  const remove = usina.getByRole('button', { name: 'Remover Carla' })
+  const asked = owner.getByRole('dialog', { name: 'Tirar da organização' })
+  await remove.click()
+  await expect(asked.getByText(/Tirar Carla de Usina Norte\?.*passam a um dono dela/)).toBeVisible()
+  await checked(owner, 'account-organization-remove')
+  await asked.getByRole('button', { name: 'Cancelar' }).last().click()
+  await expect(asked).toHaveCount(0)
+  await expect(usina.getByText('2 pessoas')).toBeVisible()
+  await remove.click()
+  await asked.getByRole('button', { name: 'Remover' }).click()
+  await expect(toast(owner, 'Carla saiu da organização')).toBeVisible()
+  await expect(usina.getByText('1 pessoa')).toBeVisible()
   await guest.goto(app.url)
   await expect(guest.getByRole('heading', CHOOSER)).toBeVisible()
   await owner.context().close()

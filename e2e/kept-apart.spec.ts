@@ -257,6 +257,8 @@ test('a project that is deleted while it is edited stays in the browser, and bec
   await rename(page, 'Ainda minha')
   await page.reload()
   await expect(page.getByLabel(NAME)).toHaveValue('Ainda minha')
+  // Each opening says it again: what is edited here stays here, and is not taken for sent.
+  await expect(card).toContainText('O servidor não recebe mais as mudanças deste plano.')
   const mine = await projects(page)
   const act = async (item: string) => {
     await mine.getByRole('button', { name: 'Ações de Ainda minha' }).click()

@@ -24,6 +24,7 @@ import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { createApiKeys, endKeys } from './keys/api-keys.ts'
 import { createLicences } from './licences/licences.ts'
 import { modelFromEnvironment } from './model-clients/index.ts'
+import { standingIn } from './people/memberships.ts'
 import { createPeople } from './people/people.ts'
 import { createPersonData } from './people/person-data.ts'
 import { createPlant } from './plant/plant.ts'
@@ -102,6 +103,7 @@ export async function composeServices(options: ServerOptions, base: Base): Promi
     handlers: {
       mail: ({ id }) => mailer.deliver(String(id)),
       housekeeping: housekeeping({ db, files, usage, clock, settings: config.settings }),
+      members: payload => people.settle(standingIn(payload)),
       backup: () => backUp(storage, files, config, clock),
       examine: async () => {
         await readiness.examine()
@@ -141,6 +143,7 @@ export async function composeServices(options: ServerOptions, base: Base): Promi
     work,
     onError,
   })
+  const people = createPeople({ storage, clock, projects, audit })
   const installationRules = createInstallationRules(db, config)
   return {
     config,
@@ -174,7 +177,7 @@ export async function composeServices(options: ServerOptions, base: Base): Promi
       accountsAreTold: accountsAreTold(config.settings, mailer),
       invite: (email, plan) => invite(mailer, config, email, plan),
     }),
-    people: createPeople({ storage, clock, projects, audit }),
+    people,
     personData: createPersonData({ storage, clock, config, plans: projects.plans }),
     metrics: createMetrics(),
     plant: createPlant({ storage, clock }),

@@ -1,53 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { Agent, createServer as createHttp, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { afterEach, describe, expect, test } from 'vitest'
-import { createPlace, ENGINES, type Place } from './testing/engines.ts'
+import { describe, expect, test } from 'vitest'
+import { createPlace, ENGINES } from './testing/engines.ts'
 import { createMailServer } from './testing/mail-server.ts'
+import { endProcessesAfterEach, serve } from './testing/serve-process.ts'
 import { createWindow, type Window } from './testing/test-server.ts'
 
-const SCRIPT = fileURLToPath(new URL('./testing/serve.ts', import.meta.url))
-
-interface Process {
-  readonly url: string
-  readonly child: ChildProcess
-  /** Asks it to end; gives its exit code. */
-  end(): Promise<number | null>
-}
-
-const children = new Set<ChildProcess>()
-afterEach(() => {
-  for (const each of children) each.kill('SIGKILL')
-  children.clear()
-})
-
-async function serve(place: Place, env: Readonly<Record<string, string>> = {}): Promise<Process> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SCRIPT], {
-    env: {
-      ...process.env,
-      PLACE_DIR: place.dataDir,
-      PLACE_URL: place.databaseUrl ?? '',
-      PARADA_SECRET: 's'.repeat(40),
-      PARADA_RATE_PER_MINUTE: '1000000',
-      PARADA_LOG_LEVEL: 'error',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  children.add(child)
-  const url = await new Promise<string>(resolve => child.stdout.once('data', chunk => resolve(String(chunk).trim())))
-  const gone = new Promise<number | null>(resolve => child.once('exit', resolve))
-  return {
-    url,
-    child,
-    end() {
-      child.kill('SIGTERM')
-      return gone
-    },
-  }
-}
+endProcessesAfterEach()
 
 /** Saves one plan again and again, as a page does: what has no answer is sent again under its number. */
 async function write(window: Window, name: string, isOver: () => boolean) {

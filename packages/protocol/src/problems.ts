@@ -52,6 +52,8 @@ export const SERVER_PROBLEMS = {
   'projects.unknown': 404,
   'projects.roleRequired': 403,
   'projects.deletedByOwner': 403,
+  'projects.endedByOrganization': 403,
+  'projects.notInBin': 409,
   'projects.shareSelf': 400,
   'projects.planUnread': 422,
   'projects.taskUnknown': 404,

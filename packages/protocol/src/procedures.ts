@@ -291,6 +291,7 @@ export const procedures = {
   ),
 
   'projects.folders': query('user', nothing, z.array(z.string())),
+  /** Of the bin alone: the owner of a plan of their own, who administers the organization of one of that. */
   'projects.removeForGood': mutation('user', projectId, done),
   'projects.history': forPrograms(
     {

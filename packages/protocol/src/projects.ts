@@ -17,7 +17,10 @@ export const ProjectSummary = z.object({
 })
 export type ProjectSummary = z.infer<typeof ProjectSummary>
 
-/** A deleted plan that the caller can restore `until` then. `owner`: the name of its owner where that is another. */
+/**
+ * A deleted plan that the caller can restore `until` then. `owner`: the name of its owner where that is another. `mayEnd`: the
+ * caller may delete it for good.
+ */
 export const RemovedProject = z.object({
   id: z.string(),
   name: z.string(),
@@ -26,6 +29,7 @@ export const RemovedProject = z.object({
   removedAt: z.string(),
   until: z.string(),
   owner: z.string().nullable(),
+  mayEnd: z.boolean(),
 })
 export type RemovedProject = z.infer<typeof RemovedProject>
 

@@ -5,7 +5,7 @@ import { serverProblem } from '../problem.ts'
 import type { Db, Storage } from '../storage/db.ts'
 import { PROJECT_COLUMNS, type ProjectRow } from '../storage/project-row.ts'
 import type { Tables } from '../storage/schema.ts'
-import { isOwners, mayDo, ownsPlan, type ProjectAction, ROLE_FOR, type Role, roleIn } from './roles.ts'
+import { endsPlan, isOwners, mayDo, ownsPlan, type ProjectAction, ROLE_FOR, type Role, roleIn } from './roles.ts'
 
 /** A plan's row with what the caller may do with it. */
 export interface Opened {
@@ -23,6 +23,14 @@ interface Reach {
 
 const membershipsOf = (db: Db, who: Identity) =>
   db.selectFrom('member').select(['organizationId', 'role']).where('userId', '=', who.userId).execute()
+
+/** Of these plans the ids of those that the caller may delete for good once they are in the bin. */
+export async function endsIn(db: Db, rows: readonly ProjectRow[], who: Identity): Promise<ReadonlySet<string>> {
+  const memberships = rows.some(row => row.organization_id !== null) ? await membershipsOf(db, who) : []
+  const planOf = (row: ProjectRow) => ({ ownerId: row.owner_id, organizationId: row.organization_id })
+  const mine = rows.filter(row => endsPlan({ userId: who.userId, plan: planOf(row), memberships }))
+  return new Set(mine.map(row => row.id))
+}
 
 /** Reads who may do what with plans. A plan that is not shared with a user does not exist for them. */
 export function createProjectAccess(storage: Storage) {

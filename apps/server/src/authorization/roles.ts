@@ -57,6 +57,18 @@ export function ownsPlan({ userId, plan, memberships }: Omit<Standing, 'shares'>
   return member !== undefined && administersOrganization(member.role)
 }
 
+/**
+ * Whether a user may delete a plan of the bin for good: their own, and of an organization's plans who administers it alone.
+ * A member who made such a plan puts it in the bin, where it can be had back.
+ */
+export const endsPlan = (standing: Omit<Standing, 'shares'>): boolean => {
+  const { userId, plan } = standing
+  if (plan.organizationId === null) return plan.ownerId === userId
+  return standing.memberships.some(
+    each => each.organizationId === plan.organizationId && administersOrganization(each.role),
+  )
+}
+
 /** The role of a person in a plan; null when it does not exist for them. */
 export function roleIn(standing: Standing): Role | null {
   if (ownsPlan(standing)) return 'planner'

@@ -12,10 +12,9 @@ import { type Weakness, weaknessOf } from '../identity/weak-password.ts'
 import { endKeys } from '../keys/api-keys.ts'
 import { serverProblem } from '../problem.ts'
 import type { Services } from '../services.ts'
-import type { Db } from '../storage/db.ts'
-import { seatsMoved } from '../subscription/seats.ts'
 import { MEMBERS, SESSION_CHANGED, userTopic } from '../usage/usage.ts'
 import { type AuthAnswer, answerOf, askLibrary, bodyOf, memberOf, sendAnswer, weakAnswer } from './auth-answer.ts'
+import { askSettling } from './membership-calls.ts'
 import { contextOf, sendProblem } from './reply.ts'
 import { SECOND_STEPS, secondStep } from './second-step.ts'
 import { recordRefusal, recordSession } from './sign-in-record.ts'
@@ -122,7 +121,9 @@ async function handle(services: Services, request: FastifyRequest, reply: Fastif
   if (refused) return sendProblem(services, request, reply, refused)
   const weakness = await weakOf(services, path, body, before)
   if (weakness !== null) return sendAnswer(services, request, reply, weakAnswer(weakness))
-  const asked = await askLibrary(services, request, request.url.slice('/api/auth'.length), fullBody(path, body))
+  const asked = await askSettling(services, path, { before, body }, () =>
+    askLibrary(services, request, request.url.slice('/api/auth'.length), fullBody(path, body)),
+  )
   const answer = path === WHOLE_ORGANIZATION ? withoutInvitations(asked, before) : asked
   if (answer.status < 400 && path === '/change-password' && before)
     await endKeys(services.storage.db, services.clock, before.userId)
@@ -132,56 +133,11 @@ async function handle(services: Services, request: FastifyRequest, reply: Fastif
     if (back) await endReplaced(services, before, answer)
   }
   if (answer.status < 400 && path.startsWith('/organization/') && request.method === 'POST')
-    await membersChanged(services, path, before, body, answer)
+    await services.storage.publish(MEMBERS, 'changed')
   await waited
   return sendAnswer(services, request, reply, answer)
 }
 
-/** Who belongs to an organization, or what they are there, changed: everything that rests on it follows. */
-async function membersChanged(
-  services: Services,
-  path: string,
-  before: Identity | null,
-  body: string | undefined,
-  answer: AuthAnswer,
-) {
-  const { storage, people } = services
-  if (path === '/organization/delete') {
-    const organizationId = memberOf(body, 'organizationId') ?? before?.organization?.id
-    if (organizationId !== undefined) await people.dissolved(organizationId)
-  }
-  if (MEMBERSHIPS.has(path)) {
-    const said = bodyOf(answer.text)
-    const { organizationId, userId } = (said?.member ?? said ?? {}) as { organizationId?: unknown; userId?: unknown }
-    if (typeof organizationId === 'string' && typeof userId === 'string') {
-      const role = await roleOf(storage.db, organizationId, userId)
-      if (role === null || !permissionsOf(role).includes('org:invitation:create'))
-        await people.rightsEnded(organizationId, userId, role === null)
-      await storage.publish(userTopic(userId), SESSION_CHANGED)
-      await seatsMoved(storage, [organizationId])
-    }
-  }
-  await storage.publish(MEMBERS, 'changed')
-}
-
-/** The roles of a member; null when they are none. */
-async function roleOf(db: Db, organizationId: string, userId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('member')
-    .select('role')
-    .where('organizationId', '=', organizationId)
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-  return row?.role ?? null
-}
-
-/** Calls that answer with the member whose standing they changed. */
-const MEMBERSHIPS: ReadonlySet<string> = new Set([
-  '/organization/accept-invitation',
-  '/organization/update-member-role',
-  '/organization/remove-member',
-  '/organization/leave',
-])
 const WHOLE_ORGANIZATION = '/organization/get-full-organization'
 
 /** Changing a password ends the user's other sessions, whether or not the client asks for it. */

@@ -18,6 +18,8 @@ export interface Jobs {
     payload: Readonly<Record<string, unknown>>,
     options?: { readonly key?: string; readonly at?: Date; readonly on?: Db },
   ): Promise<void>
+  /** Takes back the job of a key that waits. */
+  drop(key: string): Promise<void>
   start(): void
   /** Does what is due now; gives how many jobs were tried. */
   runDue(): Promise<number>
@@ -102,6 +104,9 @@ export function createJobs({ storage, clock, handlers, onError }: JobsOptions): 
         .onConflict(c => c.column('unique_key').doNothing())
         .execute()
       if (!options.on) await storage.publish('jobs', kind)
+    },
+    async drop(key) {
+      await db.deleteFrom('jobs').where('unique_key', '=', key).where('state', '=', 'waiting').execute()
     },
     start() {
       stopListening = storage.onMessage(['jobs'], look, look)

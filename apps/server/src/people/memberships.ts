@@ -1,13 +1,44 @@
+import { permissionsOf } from '../identity/embedded.ts'
 import type { Db } from '../storage/db.ts'
 import { forgetOrganizations } from './erase.ts'
 import { giveTo } from './give.ts'
 import { otherOwner } from './may-go.ts'
 
+/** A user's place in an organization, or the organization itself. */
+export interface Standing {
+  readonly organizationId: string
+  readonly userId: string | null
+}
+
+/** A standing that was kept as a job. */
+export const standingIn = ({ organizationId, userId }: Readonly<Record<string, unknown>>): Standing => ({
+  organizationId: String(organizationId),
+  userId: userId === null ? null : String(userId),
+})
+
+/** Brings plans and invitations in line with who is a member now (`at`, ISO 8601, UTC); returns plans that changed hands. */
+export async function settle(tx: Db, { organizationId, userId }: Standing, at: string): Promise<readonly string[]> {
+  const members = await tx
+    .selectFrom('member')
+    .select(['userId', 'role'])
+    .where('organizationId', '=', organizationId)
+    .execute()
+  if (members.length === 0) {
+    await tx.deleteFrom('invitation').where('organizationId', '=', organizationId).execute()
+    await tx.deleteFrom('organization').where('id', '=', organizationId).execute()
+    return dissolve(tx, organizationId)
+  }
+  if (userId === null) return []
+  const role = members.find(each => each.userId === userId)?.role ?? null
+  if (role !== null && permissionsOf(role).includes('org:invitation:create')) return []
+  return endRights(tx, organizationId, userId, role === null ? at : null)
+}
+
 /**
  * Ends a member's rights in an organization: open invitations of theirs are cancelled, and where the membership ended too
  * (`gone`, the moment, ISO 8601, UTC) the organization's plans that they own pass to an owner of it. Returns those plans.
  */
-export async function endRights(
+async function endRights(
   tx: Db,
   organizationId: string,
   userId: string,
@@ -34,7 +65,7 @@ export async function endRights(
 }
 
 /** Gives the plans of an organization that was deleted to their owners alone, and returns them. */
-export async function dissolve(tx: Db, organizationId: string): Promise<readonly string[]> {
+async function dissolve(tx: Db, organizationId: string): Promise<readonly string[]> {
   await forgetOrganizations(tx, [organizationId])
   const plans = await tx
     .updateTable('projects')

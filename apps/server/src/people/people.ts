@@ -12,7 +12,7 @@ import { erase } from './erase.ts'
 import { giveTo } from './give.ts'
 import { type Bequest, type LeftPlan, leftPlans, unsettled } from './heirs.ts'
 import { mustStay, otherOwner } from './may-go.ts'
-import { dissolve, endRights } from './memberships.ts'
+import { type Standing, settle } from './memberships.ts'
 
 interface PeopleOptions {
   readonly storage: Storage
@@ -65,16 +65,18 @@ export function createPeople({ storage, clock, projects, audit }: PeopleOptions)
       return done({ plans: plans.length })
     },
 
-    /** Does what goes with a member's rights in an organization that end; `gone`: the membership ended too. */
-    async rightsEnded(organizationId: string, userId: string, gone: boolean): Promise<void> {
-      const plans = await db.transaction().execute(tx => endRights(tx, organizationId, userId, gone ? now() : null))
+    /**
+     * Brings everything that rests on a member's standing in an organization in line with it: plans of who is gone pass to an
+     * owner, invitations of who may invite no more end, plans of an organization that is no more go back to their owners.
+     * May be done any number of times.
+     */
+    async settle(standing: Standing): Promise<void> {
+      const { organizationId, userId } = standing
+      const plans = await db.transaction().execute(tx => settle(tx, standing, now()))
       for (const id of plans) projects.accessChanged(id)
-    },
-
-    /** Gives the plans of an organization that was deleted back to their owners, and deletes what else was its own. */
-    async dissolved(organizationId: string): Promise<void> {
-      const plans = await db.transaction().execute(tx => dissolve(tx, organizationId))
-      for (const id of plans) projects.accessChanged(id)
+      if (userId === null) return
+      await storage.publish(userTopic(userId), SESSION_CHANGED)
+      await seatsMoved(storage, [organizationId])
     },
 
     /** Makes another member of a plan its owner; the old one goes on as planner. Codes `projects.*`. */

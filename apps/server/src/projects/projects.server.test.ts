@@ -86,16 +86,17 @@ onEachServer('plans', server => {
     expect(await stranger.refused('projects.restore', { projectId })).toMatchObject({ code: 'projects.unknown' })
 
     await owner.mutate('projects.restore', { projectId })
+    expect(await owner.refused('projects.removeForGood', { projectId })).toMatchObject({ code: 'projects.notInBin' })
     expect((await planner.query('projects.open', { projectId })).project.role).toBe('planner')
     expect(await owner.query('projects.removed')).toEqual([])
     await owner.mutate('projects.remove', { projectId })
-    expect(await planner.refused('projects.removeForGood', { projectId })).toMatchObject({ code: 'projects.unknown' })
+    expect(await planner.refused('projects.removeForGood', { projectId })).toMatchObject(refused)
     await owner.mutate('projects.removeForGood', { projectId })
     expect(await owner.query('projects.removed')).toEqual([])
     expect(await owner.refused('projects.restore', { projectId })).toMatchObject({ code: 'projects.unknown' })
   })
 
-  test('who administers the organization of a plan deletes and restores it; its other members do not', async () => {
+  test('who administers the organization of a plan deletes it, restores it and ends it; its other members put their own in the bin', async () => {
     const [owner, boss, member] = [await someone('Eva'), await someone('Davi'), await someone('Rui')]
     const idOf = async (window: Window) => (await window.query('session.current'))!.userId
     const made = await owner.fetch('/api/auth/organization/create', {
@@ -121,6 +122,30 @@ onEachServer('plans', server => {
     expect(await member.query('projects.removed')).toEqual([])
     expect(await boss.mutate('projects.restore', { projectId })).toMatchObject({ id: projectId })
     expect(await owner.query('projects.list')).toMatchObject([{ id: projectId, owns: true }])
+
+    // A member's own plan of the organization goes to the bin and no further: there an administrator has it back, or ends it.
+    await member.fetch('/api/auth/organization/set-active', { json: { organizationId } })
+    const { id: theirs } = await member.mutate('projects.create', { schema: PLAN })
+    const ofMember = { projectId: theirs }
+    await member.mutate('projects.remove', ofMember)
+    expect(await member.query('projects.removed')).toMatchObject([{ id: theirs, owner: null, mayEnd: false }])
+    expect(await boss.query('projects.removed')).toMatchObject([{ id: theirs, owner: 'Rui', mayEnd: true }])
+    expect(await member.refused('projects.removeForGood', ofMember)).toMatchObject({
+      status: 403,
+      code: 'projects.endedByOrganization',
+    })
+    await boss.mutate('projects.restore', ofMember)
+    expect(await boss.refused('projects.removeForGood', ofMember)).toMatchObject({ code: 'projects.notInBin' })
+    await member.mutate('projects.remove', ofMember)
+    await boss.mutate('projects.removeForGood', ofMember)
+    expect(await member.query('projects.removed')).toEqual([])
+    // A plan of the member alone is theirs to end.
+    await member.fetch('/api/auth/organization/set-active', { json: { organizationId: null } })
+    const { id: own } = await member.mutate('projects.create', { schema: PLAN })
+    await member.mutate('projects.remove', { projectId: own })
+    expect(await member.query('projects.removed')).toMatchObject([{ id: own, mayEnd: true }])
+    await member.mutate('projects.removeForGood', { projectId: own })
+    expect(await member.query('projects.removed')).toEqual([])
   })
 
   test('a project asked for twice under one id is one project, and nobody else’s', async () => {

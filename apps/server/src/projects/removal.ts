@@ -1,5 +1,6 @@
 import type { ProjectSummary, RemovedProject } from '@parada/protocol'
 import { done, failed, type Outcome } from '@parada/schedule'
+import { endsIn } from '../authorization/project-access.ts'
 import type { Identity } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
 import { PROJECT_COLUMNS } from '../storage/project-row.ts'
@@ -36,6 +37,7 @@ export async function listRemoved({ db, access }: ProjectContext, who: Identity)
     .execute()
   const reach = await access.reachIn(db, rows, who)
   const owned = rows.filter(row => reach.get(row.id)?.owns)
+  const ends = await endsIn(db, owned, who)
   const names = await namesOf(
     db,
     owned.map(row => row.owner_id),
@@ -51,24 +53,33 @@ export async function listRemoved({ db, access }: ProjectContext, who: Identity)
         removedAt,
         until: new Date(Date.parse(removedAt) + DELETED_DAYS * 86_400_000).toISOString(),
         owner: row.owner_id === who.userId ? null : (names.get(row.owner_id) ?? ''),
+        mayEnd: ends.has(row.id),
       }
     }),
   )
 }
 
-/** Deletes a plan of the caller's own with its whole history; nothing brings it back. */
+/**
+ * Deletes a plan of the bin with its whole history; nothing brings it back. Codes `projects.unknown`, `projects.notInBin`,
+ * `projects.endedByOrganization`.
+ */
 export async function removeForGood(
-  { db, plans, notify }: ProjectContext,
+  { db, access, plans, notify }: ProjectContext,
   projectId: string,
   who: Identity,
 ): Promise<Outcome<{ ok: true }>> {
-  const row = await db
+  const found = await access.authorize(db, projectId, who, 'restore')
+  if (!found.ok) return found
+  if (!(await endsIn(db, [found.value.row], who)).has(projectId))
+    return failed(serverProblem('projects.endedByOrganization', {}, 'askOwner'))
+  // Restored in the same moment, it stays.
+  const gone = await db
     .deleteFrom('projects')
     .where('id', '=', projectId)
-    .where('owner_id', '=', who.userId)
+    .where('removed_at', 'is not', null)
     .returning('id')
     .executeTakeFirst()
-  if (!row) return failed(serverProblem('projects.unknown', {}, 'askOwner'))
+  if (!gone) return failed(serverProblem('projects.notInBin', {}, 'checkInput'))
   plans.forget(projectId)
   notify(projectId, 'removed')
   return done({ ok: true })

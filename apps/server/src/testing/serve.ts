@@ -3,9 +3,10 @@ import { createServer } from '../index.ts'
 
 /**
  * A server process of its own: prints its address, and ends as the command does when it is asked to. `/slow` and
- * the language engine answer once that has begun, and `/slow/begun` says how many wait for it.
+ * the language engine answer once that has begun, and `/slow/begun` says how many wait for it. `PLACE_DIES_AFTER`: the path of
+ * a call of the identity library that the process is killed behind, once the library has done it.
  */
-const { PLACE_DIR: dataDir = '', PLACE_URL: databaseUrl, PLACE_PORT: port = '0' } = process.env
+const { PLACE_DIR: dataDir = '', PLACE_URL: databaseUrl, PLACE_PORT: port = '0', PLACE_DIES_AFTER: last } = process.env
 let stopping: () => void = () => undefined
 const asked = new Promise<void>(resolve => {
   stopping = resolve
@@ -31,6 +32,15 @@ const server = await createServer({
   },
   ...(databaseUrl && { databaseUrl }),
 })
+if (last) {
+  const { auth } = server.services
+  const handler = auth.handler
+  auth.handler = async request => {
+    const answer = await handler(request)
+    if (new URL(request.url).pathname === last) process.kill(process.pid, 'SIGKILL')
+    return answer
+  }
+}
 server.app.get('/slow', async () => {
   begun++
   await later()

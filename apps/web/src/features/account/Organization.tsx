@@ -133,6 +133,18 @@ function Member(props: {
   const { member, self, active, act } = props
   const messages = useAllMessages()
   const words = messages.account
+  const [sure, setSure] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    await act(
+      '/organization/remove-member',
+      { memberIdOrEmail: member.id, organizationId: active.id },
+      words.removedMember(member.user.name),
+    )
+    setBusy(false)
+    setSure(false)
+  }
   const role = ROLES.find(known => member.role.split(',').includes(known)) ?? 'member'
   const may = (permission: string) => active.permissions.includes(`org:${permission}`)
   return (
@@ -168,16 +180,21 @@ function Member(props: {
           size="small"
           aria-label={words.removeOf(member.user.name)}
           title={words.removeMember}
-          onClick={() =>
-            void act(
-              '/organization/remove-member',
-              { memberIdOrEmail: member.id, organizationId: active.id },
-              words.removedMember(member.user.name),
-            )
-          }
+          onClick={() => setSure(true)}
         >
           {messages.common.remove}
         </Button>
+      )}
+      {sure && (
+        <Confirm
+          title={words.removeMember}
+          text={words.removeSure(member.user.name, active.name)}
+          yes={messages.common.remove}
+          no={messages.common.cancel}
+          busy={busy}
+          onYes={() => void remove()}
+          onNo={() => setSure(false)}
+        />
       )}
     </div>
   )

@@ -67,7 +67,7 @@ export function Bin({ search, changed }: { readonly search: string; changed(): P
             >
               {words.restore}
             </Button>
-            {plan.owner === null && (
+            {plan.mayEnd && (
               <Button
                 size="small"
                 variant="ghost"

@@ -119,6 +119,8 @@ export const account: Shape<typeof pt> = {
   roleOf: name => `Role of ${name}`,
   roleChanged: 'Role changed',
   removeMember: 'Remove from the organization',
+  removeSure: (name, organization) =>
+    `Remove ${name} from ${organization}? This person loses access to the plans of the organization at once, also to those that they made, which pass to an owner of it; invitations of theirs that wait for an answer are canceled. Plans that are theirs alone stay with them.`,
   removedMember: name => `${name} left the organization`,
   leave: 'Leave the organization',
   leaveSure: name =>

@@ -73,6 +73,9 @@ export const problemsServer = {
   'projects.shareSelf': () => 'This is your own address: the plan is open to you already.',
   'projects.deletedByOwner': () =>
     'Only the owner of the plan, or who administers its organization, may delete or restore it.',
+  'projects.endedByOrganization': () =>
+    'This plan is of an organization: only who administers that may delete it for good. It leaves the bin after 30 days.',
+  'projects.notInBin': () => 'This plan is not in the bin: only what is there can be deleted for good.',
   'projects.planUnread': p =>
     `This plan was not kept: ${n(p.count)} ${plural('en', Number(p.count), { one: 'value could not be read', other: 'values could not be read' })}. The first: ${p.first}`,
   'projects.taskUnknown': p => `There is no task with uid ${p.uid} in this plan.`,

@@ -120,6 +120,8 @@ export const account: Shape<typeof pt> = {
   roleOf: name => `Función de ${name}`,
   roleChanged: 'Función cambiada',
   removeMember: 'Sacar de la organización',
+  removeSure: (name, organization) =>
+    `¿Sacar a ${name} de ${organization}? Esta persona pierde al instante el acceso a los planes de la organización, también a los que creó, que pasan a un dueño de ella; las invitaciones que hizo y aún esperan respuesta se cancelan. Los planes solo suyos siguen con ella.`,
   removedMember: name => `${name} salió de la organización`,
   leave: 'Salir de la organización',
   leaveSure: name =>

@@ -72,6 +72,9 @@ export const problemsServer = {
   'projects.shareSelf': () => 'Este es su propio correo: el plan ya está abierto para usted.',
   'projects.deletedByOwner': () =>
     'Solo quien es dueño del plan, o administra su organización, puede eliminarlo o recuperarlo.',
+  'projects.endedByOrganization': () =>
+    'Este plan es de una organización: solo quien la administra puede eliminarlo para siempre. Sale de la papelera a los 30 días.',
+  'projects.notInBin': () => 'Este plan no está en la papelera: solo lo que está allí se elimina para siempre.',
   'projects.planUnread': p =>
     `Este plan no se guardó: ${n(p.count)} ${plural('es', Number(p.count), { one: 'valor no pudo leerse', other: 'valores no pudieron leerse' })}. El primero: ${p.first}`,
   'projects.taskUnknown': p => `No hay tarea con el uid ${p.uid} en este plan.`,

@@ -118,6 +118,8 @@ export const account = {
   roleOf: (name: string) => `Função de ${name}`,
   roleChanged: 'Função alterada',
   removeMember: 'Tirar da organização',
+  removeSure: (name: string, organization: string) =>
+    `Tirar ${name} de ${organization}? Esta pessoa perde na hora o acesso aos planos da organização, também aos que criou, que passam a um dono dela; os convites que fez e ainda não foram aceitos são cancelados. Os planos só dela continuam com ela.`,
   removedMember: (name: string) => `${name} saiu da organização`,
   leave: 'Sair da organização',
   leaveSure: (name: string) =>

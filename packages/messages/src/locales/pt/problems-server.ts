@@ -71,6 +71,9 @@ export const problemsServer = {
   'projects.shareSelf': () => 'Este é o seu próprio e-mail: o plano já está aberto para você.',
   'projects.deletedByOwner': () =>
     'Só quem é dono do plano, ou administra a organização dele, pode excluí-lo ou recuperá-lo.',
+  'projects.endedByOrganization': () =>
+    'Este plano é de uma organização: só quem a administra pode excluí-lo para sempre. Ele some da lixeira em 30 dias.',
+  'projects.notInBin': () => 'Este plano não está na lixeira: só o que está lá se exclui para sempre.',
   'projects.planUnread': p =>
     `Este plano não foi guardado: ${n(p.count)} ${plural('pt', Number(p.count), { one: 'valor não pôde ser lido', other: 'valores não puderam ser lidos' })}. O primeiro: ${p.first}`,
   'projects.taskUnknown': p => `Não há tarefa com o uid ${p.uid} neste plano.`,
