@@ -151,12 +151,32 @@ export async function writeWhole(
   }
 }
 
-/** The form that a target's name asks for; null, with the problem printed, where no plan is written in it. */
-export function targetFormat(to: string, io: CommandIo): WritableFormat | null {
-  const format = writableFormat(extensionOf(to))
-  if (!format)
-    io.problem(problem('cli.cannotWrite', { extension: to }, { suggestions: [suggestion('cli.extensions')] }))
-  return format
+/** Where a plan goes to standard output, what is said of it goes to the error output: it must not stand in the plan. */
+export const besidePlan = (to: string | undefined, io: CommandIo): CommandIo =>
+  to === STANDARD ? { ...io, out: io.note } : io
+
+/** The extension that a target is written as: as stated by `--to`, else its own. Standard output has none. */
+export const extensionFor = (to: string, stated: unknown): string =>
+  extensionOf(typeof stated === 'string' ? `.${stated.replace(/^\./, '')}` : to)
+
+/**
+ * The form that a target's name or `--to` asks for, on standard output our own where nothing is said. Null, with the problem
+ * printed, where no plan is written in it, and where the name says another form than what is stated.
+ */
+export function targetFormat(to: string, args: CommandArgs, io: CommandIo): WritableFormat | null {
+  const stated = args.values.to
+  const extension = extensionFor(to, stated) || (to === STANDARD ? '.tmx' : '')
+  const format = writableFormat(extension)
+  if (!format) {
+    const advice = extension === '.mpp' ? 'cli.writeXml' : 'cli.extensions'
+    io.problem(problem('cli.cannotWrite', { extension: extension || to }, { suggestions: [suggestion(advice)] }))
+    return null
+  }
+  // A name that says one form over a content of another misleads every program that opens it.
+  const named = to === STANDARD ? null : writableFormat(extensionOf(to))
+  if (!named || named === format) return format
+  io.problem(problem('cli.otherFormat', { path: to, format: extension.slice(1) }))
+  return null
 }
 
 /** Writes a calculated plan; gives what the form leaves behind, or null, with the problem printed, when it cannot. */

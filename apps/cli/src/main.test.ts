@@ -87,6 +87,45 @@ test('a conversion goes from standard input to standard output, with what is sai
   })
 })
 
+test('every command that writes a plan writes it to standard output, alone there, in the form that is asked for', {
+  timeout: 120_000,
+}, () => {
+  const plan = writeTmx(demoSchedule())
+  const slow = {
+    project_name: 'Trocadores',
+    task_mode: 'auto',
+    start_date: '2027-03-01T08:00:00',
+    calendar: { hours_per_day: 24, days_per_week: 7, shift_hours: 12, shifts_per_day: 2 },
+    tasks: [1, 2, 3].map(id => ({ id, name: `Pull bundle E-10${id}`, duration: '12h' })),
+    resources: [{ id: 1, name: 'Crane', max_units: 1 }],
+    assignments: [1, 2, 3].map(id => ({ task_id: id, resource_id: 1 })),
+  }
+  writeFileSync(
+    join(folder, 'lista.csv'),
+    'Order,Operation,Description,Work (h)\n4711,0010,Open manhole,4\n4711,0020,Weld,8\n',
+  )
+  writeFileSync(join(folder, 'linhas.csv'), 'task,start\n2,2027-03-11T08:00\n')
+  const written = (args: readonly string[], input: string) => {
+    const made = parada(args, input)
+    // What the command says is not lost: it stands beside.
+    expect(made.stderr.length, args[0]).toBeGreaterThan(20)
+    return made
+  }
+  for (const [args, input] of [
+    [['level', '-', '-', '--schedules', '1'], plan],
+    [['recover', '-', '-', '--time', '5s'], JSON.stringify(slow)],
+    [['shift', '-', 'linhas.csv', '-', '--until', '2027-03-11T19:00'], plan],
+    [['orders', 'lista.csv', '-', '--start', '2027-03-01T07:00'], ''],
+  ] as const) {
+    const { stdout, stderr } = written(args, input)
+    expect(readTmx(stdout).ok, `${args.join(' ')}: ${stderr}`).toBe(true)
+  }
+  const level = ['level', '-', '-', '--schedules', '1']
+  expect(written([...level, '--to', 'xml', '--json'], plan).stdout).toMatch(/^<\?xml[\s\S]*<\/Project>\s*$/)
+  expect(parada([...level, '--to', 'mpp'], plan)).toMatchObject({ status: 2, stdout: '' })
+  expect(parada(['level', '-', 'plano.xml', '--to', 'xer'], plan)).toMatchObject({ status: 2 })
+})
+
 test('a plan written over another keeps it, and dates are read in the person’s language', () => {
   writeFileSync(join(folder, 'feito.tmx'), 'before')
   const text = 'Parada em 01/03/2027: 1. Soldar 4h. 2. Testar 2h, após 1.'

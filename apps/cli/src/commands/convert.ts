@@ -1,9 +1,9 @@
-import { extensionOf, WRITERS, writableFormat } from '@parada/formats'
+import { WRITERS } from '@parada/formats'
 import type { TableKind } from '@parada/formats/tables'
 import { type Calculation, calculate, problem, type Schedule, suggestion } from '@parada/schedule'
 import { type Command, EXIT } from '../command.ts'
 import { datesMoved } from '../dates-moved.ts'
-import { printRemarks, readPlan, STANDARD, writeWhole } from '../files.ts'
+import { besidePlan, extensionFor, printRemarks, readPlan, STANDARD, targetFormat, writeWhole } from '../files.ts'
 import { todayHere } from '../today.ts'
 
 const KINDS: readonly TableKind[] = ['tasks', 'resources', 'links']
@@ -17,10 +17,6 @@ const startsSomewhere = ({ project, tasks }: Schedule): boolean =>
   project.start !== undefined ||
   project.finish !== undefined ||
   tasks.some(task => (task.actualStart ?? task.manual?.start ?? task.constraint?.date) !== undefined)
-
-/** The extension that names the format to write: of the target, or stated where the target is standard output. */
-const targetExtension = (to: string, stated: unknown): string =>
-  extensionOf(typeof stated === 'string' ? `.${stated.replace(/^\./, '')}` : to)
 
 export const command: Command = {
   name: 'convert',
@@ -40,20 +36,13 @@ export const command: Command = {
       io.note(io.messages.cli.files.twoFiles)
       return EXIT.usage
     }
-    const extension = targetExtension(to, args.values.to)
-    const format = writableFormat(extension)
-    if (!format) {
-      const unnamed = to === STANDARD ? 'cli.sayFormat' : 'cli.extensions'
-      const advice = extension === '.mpp' ? 'cli.writeXml' : extension === '' ? unnamed : 'cli.extensions'
-      io.problem(problem('cli.cannotWrite', { extension: extension || to }, { suggestions: [suggestion(advice)] }))
+    const extension = extensionFor(to, args.values.to)
+    if (to === STANDARD && extension === '') {
+      io.problem(problem('cli.cannotWrite', { extension: to }, { suggestions: [suggestion('cli.sayFormat')] }))
       return EXIT.usage
     }
-    // A name that says one form over a content of another misleads every program that opens it.
-    const named = to === STANDARD ? null : writableFormat(extensionOf(to))
-    if (named && named !== format) {
-      io.problem(problem('cli.otherFormat', { path: to, format: extension.slice(1) }))
-      return EXIT.usage
-    }
+    const format = targetFormat(to, args, io)
+    if (!format) return EXIT.usage
     const table = args.values.table ?? 'tasks'
     const kind = KINDS.find(each => each === table)
     if (!kind || (args.values.table !== undefined && format !== 'csv')) {
@@ -89,10 +78,9 @@ export const command: Command = {
     problems.push(...exportWarnings)
     if (!(await writeWhole(to, bytes, args.values.force === true, io))) return EXIT.failed
     printRemarks(problems, args, io)
-    // What says that it is done must not stand in the file.
-    const say = to === STANDARD ? io.note : io.out
+    const { out } = besidePlan(to, io)
     if (args.values.json)
-      say(
+      out(
         JSON.stringify({
           ok: true,
           from: read.format,
@@ -102,7 +90,7 @@ export const command: Command = {
           problems: problems.map(each => each.code),
         }),
       )
-    else say(io.messages.cli.convert.written(to, read.schedule.tasks.length))
+    else out(io.messages.cli.convert.written(to, read.schedule.tasks.length))
     return EXIT.done
   },
 }

@@ -24,7 +24,7 @@ import {
   type Splits,
 } from '@parada/schedule'
 import { type Command, type CommandArgs, type CommandIo, EXIT } from '../command.ts'
-import { printRemarks, readDatedPlan, targetFormat, writePlan } from '../files.ts'
+import { besidePlan, printRemarks, readDatedPlan, targetFormat, writePlan } from '../files.ts'
 
 const SCHEDULES = 5000
 /** A run by time is not ended by a number. */
@@ -147,16 +147,18 @@ export const command: Command = {
     planned: { type: 'string', placeholder: 'N' },
     stops: { type: 'string', placeholder: 'N,...' },
     all: { type: 'boolean', short: 'a' },
+    to: { type: 'string', placeholder: 'FORMAT' },
     force: { type: 'boolean', short: 'f' },
     quiet: { type: 'boolean', short: 'q' },
   },
-  async run(args, io) {
+  async run(args, beside) {
     const [from, to] = args.positionals
+    const io = besidePlan(to, beside)
     if (from === undefined || to === undefined || args.positionals.length > 2) {
       io.note(io.messages.cli.files.twoFiles)
       return EXIT.usage
     }
-    const format = targetFormat(to, io)
+    const format = targetFormat(to, args, io)
     if (!format) return EXIT.usage
     const searchHours = typeof args.values.time === 'string' ? hoursOf(args.values.time) : undefined
     const hours = typeof args.values.window === 'string' ? hoursOf(args.values.window) : undefined

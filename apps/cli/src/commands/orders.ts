@@ -30,7 +30,7 @@ import {
   withNorms,
 } from '@parada/scope'
 import { type Command, type CommandArgs, type CommandIo, EXIT } from '../command.ts'
-import { bytesAt, printRemarks, readPlan, targetFormat, writePlan, writeWhole } from '../files.ts'
+import { besidePlan, bytesAt, printRemarks, readPlan, targetFormat, writePlan, writeWhole } from '../files.ts'
 import { normsAt, profileAt } from '../plant-files.ts'
 import { todayHere } from '../today.ts'
 
@@ -48,11 +48,13 @@ export const command: Command = {
     profile: { type: 'string', placeholder: 'COLUMNS.json' },
     norms: { type: 'string', placeholder: 'NORMS.json' },
     confirm: { type: 'string', placeholder: 'CSV' },
+    to: { type: 'string', placeholder: 'FORMAT' },
     force: { type: 'boolean', short: 'f' },
     quiet: { type: 'boolean', short: 'q' },
   },
-  async run(args, io) {
+  async run(args, beside) {
     const [from, to] = args.positionals
+    const io = besidePlan(typeof args.values.confirm === 'string' ? args.values.confirm : to, beside)
     if (typeof args.values.confirm === 'string' && from !== undefined && to === undefined)
       return confirm(from, args.values.confirm, args, io)
     const links = LINKS.find(each => each === (args.values.links ?? 'template'))
@@ -67,7 +69,7 @@ export const command: Command = {
       io.note(`parada orders ${command.usage}`)
       return EXIT.usage
     }
-    const format = targetFormat(to, io)
+    const format = targetFormat(to, args, io)
     if (!format) return EXIT.usage
     const [kept, norms] = [await profileAt(args.values.profile, io), await normsAt(args.values.norms, io)]
     if (!kept || !norms) return EXIT.failed

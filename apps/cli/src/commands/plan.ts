@@ -70,7 +70,7 @@ export const command: Command = {
   },
   async run(args, io) {
     const target = typeof args.values.output === 'string' ? args.values.output : null
-    const format = target === null || target === STANDARD ? 'tmx' : targetFormat(target, io)
+    const format = target === null ? 'tmx' : targetFormat(target, args, io)
     if (!format) return EXIT.usage
     const file = await documentNamed(args.values.file, args.positionals)
     const documents: DocumentText[] = []

@@ -13,7 +13,7 @@ import {
 } from '@parada/schedule'
 import { crewRoom, standardCatalogue } from '@parada/scope'
 import { type Command, type CommandArgs, type CommandIo, EXIT } from '../command.ts'
-import { printRemarks, readDatedPlan, targetFormat, writePlan } from '../files.ts'
+import { besidePlan, printRemarks, readDatedPlan, targetFormat, writePlan } from '../files.ts'
 
 /** Seconds that a search goes on unless said otherwise. */
 const SECONDS = 60
@@ -41,13 +41,15 @@ export const command: Command = {
     task: { type: 'string', placeholder: 'N' },
     accept: { type: 'string', placeholder: 'N' },
     time: { type: 'string', placeholder: '60s' },
+    to: { type: 'string', placeholder: 'FORMAT' },
     force: { type: 'boolean', short: 'f' },
     project: { type: 'string', placeholder: 'NAME' },
     password: { type: 'string', placeholder: 'TEXT' },
     quiet: { type: 'boolean', short: 'q' },
   },
-  async run(args, io) {
+  async run(args, beside) {
     const [path, out] = args.positionals
+    const io = besidePlan(out, beside)
     if (path === undefined || args.positionals.length > 2) {
       io.note(io.messages.cli.files.oneFile)
       return EXIT.usage
@@ -56,7 +58,7 @@ export const command: Command = {
       numberOf(args, option, io),
     )
     if (gain === null || row === null || accept === null || time === null) return EXIT.usage
-    const format = out === undefined ? undefined : targetFormat(out, io)
+    const format = out === undefined ? undefined : targetFormat(out, args, io)
     if (format === null) return EXIT.usage
     const read = await readDatedPlan(path, args, io)
     if (!read) return EXIT.failed

@@ -84,6 +84,22 @@ test('a table that cannot be read and a moment that is none write nothing', asyn
   await expect(readFile(at('no.json'))).rejects.toThrow()
 })
 
+test('a column that is not read is named, since what was reported in it would be lost', async () => {
+  await writeFile(at('odd.csv'), 'task;start;progress\nLoosen bolts;2027-03-01T07:00;40\n')
+  const { code, err } = await parada(
+    'shift',
+    at('plan.json'),
+    at('odd.csv'),
+    at('never.json'),
+    '--until',
+    '2027-03-01T19:00',
+  )
+  expect(code).toBe(1)
+  expect(err).toContain('progress')
+  expect(err).toContain('remaining_hours')
+  await expect(readFile(at('never.json'))).rejects.toThrow('ENOENT')
+})
+
 test('a share below 100 beside a finish is refused, a table is read with dates as people write them, and the date stays where nothing was taken', async () => {
   const shift = (name: string, ...more: string[]) =>
     parada(

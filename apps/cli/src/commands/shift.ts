@@ -15,7 +15,7 @@ import {
   taskId,
 } from '@parada/schedule'
 import { type Command, type CommandIo, EXIT } from '../command.ts'
-import { bytesAt, printRemarks, readDatedPlan, targetFormat, writePlan } from '../files.ts'
+import { besidePlan, bytesAt, printRemarks, readDatedPlan, targetFormat, writePlan } from '../files.ts'
 import { todayHere } from '../today.ts'
 
 const NUMBERS = ['percent', 'remaining_hours', 'spent_hours'] as const
@@ -103,11 +103,13 @@ export const command: Command = {
     until: { type: 'string', placeholder: '2027-03-04T19:00' },
     advance: { type: 'boolean' },
     by: { type: 'string', placeholder: 'NAME' },
+    to: { type: 'string', placeholder: 'FORMAT' },
     force: { type: 'boolean', short: 'f' },
     quiet: { type: 'boolean', short: 'q' },
   },
-  async run(args, io) {
+  async run(args, beside) {
     const [from, path, to] = args.positionals
+    const io = besidePlan(to, beside)
     const words = io.messages.cli.shift
     if (from === undefined || path === undefined || to === undefined || args.positionals.length > 3) {
       io.note(words.threeFiles)
@@ -118,7 +120,7 @@ export const command: Command = {
       io.note(io.messages.cli.badMoment(String(args.values.until ?? '--until')))
       return EXIT.usage
     }
-    const format = targetFormat(to, io)
+    const format = targetFormat(to, args, io)
     if (!format) return EXIT.usage
     const content = await bytesAt(path, io)
     if (content === null) return EXIT.failed

@@ -10,7 +10,7 @@ import {
   withNorms,
 } from '@parada/scope'
 import { type Command, type CommandIo, EXIT } from '../command.ts'
-import { printRemarks, readDatedPlan, targetFormat, writePlan } from '../files.ts'
+import { besidePlan, printRemarks, readDatedPlan, targetFormat, writePlan } from '../files.ts'
 import { normsAt } from '../plant-files.ts'
 import { todayHere } from '../today.ts'
 
@@ -47,18 +47,20 @@ export const command: Command = {
     leave: { type: 'string', multiple: true, placeholder: 'KEY' },
     norms: { type: 'string', placeholder: 'NORMS.json' },
     all: { type: 'boolean', short: 'a' },
+    to: { type: 'string', placeholder: 'FORMAT' },
     force: { type: 'boolean', short: 'f' },
     project: { type: 'string', placeholder: 'NAME' },
     password: { type: 'string', placeholder: 'TEXT' },
     quiet: { type: 'boolean', short: 'q' },
   },
-  async run(args, io) {
+  async run(args, beside) {
     const [from, to] = args.positionals
+    const io = besidePlan(to, beside)
     if (from === undefined || args.positionals.length > 2) {
       io.note(`parada templates ${command.usage}`)
       return EXIT.usage
     }
-    const format = to === undefined ? undefined : targetFormat(to, io)
+    const format = to === undefined ? undefined : targetFormat(to, args, io)
     if (format === null) return EXIT.usage
     const norms = await normsAt(args.values.norms, io)
     const read = norms && (await readDatedPlan(from, args, io))
