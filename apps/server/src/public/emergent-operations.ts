@@ -142,7 +142,8 @@ export const EMERGENT_OPERATIONS: readonly Operation[] = [
       const plan = await planOf(input.projectId, who, context)
       if (!plan.ok) return plan
       const task = memberOf(plan.value.schedule.tasks, taskId(input.uid))
-      if (!task?.emergent) return wrong('uid', String(input.uid))
+      if (!task) return failed(serverProblem('projects.taskUnknown', { uid: input.uid }, 'checkInput'))
+      if (!task.emergent) return wrong('uid', String(input.uid))
       const decision = {
         ...(who.name && { by: who.name }),
         at: civilNow(context.services.clock),

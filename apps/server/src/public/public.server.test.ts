@@ -152,7 +152,7 @@ export async function use(at: Server) {
         { do: 'set', task: 'Fotografar', people: 'Soldador' },
       ]
       expect((await call(`/plans/${sent.projectId}/changes`, { commands })).status).toBe(200)
-      const load = (await call(`/plans/${sent.projectId}/load?resource=solda`)).body as unknown as {
+      const load = (await call(`/plans/${sent.projectId}/load?resource=S%C3%B3LDA`)).body as unknown as {
         rows: { name: string; over_shifts: number; most: number; shifts: { over: boolean }[] }[]
       }
       expect(load.rows).toMatchObject([{ name: 'Soldador', most: 3 }])

@@ -52,10 +52,12 @@ function functionOf(path: string, method: string, call: Json): string {
   const inputs = parameters.map(
     each => `${JSON.stringify(each.name)}${each.required ? '' : '?'}: ${typeOf(each.schema)}`,
   )
-  const input = [`{ ${inputs.join('; ')} }`, ...(body === undefined ? [] : [typeOf(body)])].join(' & ')
+  // A body without members takes nothing away from those in the path.
+  const members = Object.keys(object(object(body).properties)).length > 0 || object(body).$ref !== undefined
+  const input = [`{ ${inputs.join('; ')} }`, ...(members ? [typeOf(body)] : [])].join(' & ')
   const inPath = parameters.filter(each => each.in === 'path').map(each => each.name)
   return `export const ${String(call.operationId)} = (at: Server, input: ${input}): Promise<${typeOf(jsonOf(success))}> =>
-  send(at, '${method.toUpperCase()}', '${path}', ${JSON.stringify(inPath)}, input)`
+  send(at, '${String(call.operationId)}', '${method.toUpperCase()}', '${path}', ${JSON.stringify(inPath)}, input)`
 }
 
 /** Source of a client: a type for each schema of the document, a function for each JSON call. */
@@ -69,8 +71,8 @@ export function clientOf(document: unknown): string {
       ['get', 'post'].includes(method) && !path.includes('/files/') ? [functionOf(path, method, object(call))] : [],
     ),
   )
-  return `export interface Server { readonly url: string; readonly key: string }
-async function send<T>(at: Server, method: string, path: string, inPath: readonly string[], input: object | null): Promise<T> {
+  return `export interface Server { readonly url: string; readonly key: string; saw?(operation: string, answer: unknown): void }
+async function send<T>(at: Server, operation: string, method: string, path: string, inPath: readonly string[], input: object | null): Promise<T> {
   const values = new Map(Object.entries(input ?? {}))
   let url = at.url + path
   for (const name of inPath) url = url.replace('{' + name + '}', encodeURIComponent(String(values.get(name))))
@@ -83,9 +85,62 @@ async function send<T>(at: Server, method: string, path: string, inPath: readonl
     ...(method === 'POST' && { body: JSON.stringify(Object.fromEntries(values)) }),
   })
   const body = (await reply.json()) as T
-  if (!reply.ok) throw Object.assign(new Error(path), { problem: body as unknown as Problem })
+  if (!reply.ok) throw Object.assign(new Error(path + ': ' + JSON.stringify(body)), { problem: body as unknown as Problem })
+  at.saw?.(operation, body)
   return body
 }
 ${[...types, ...functions].join('\n')}
 `
+}
+
+/** Where an answer is not what the document says of the call: `$.tasks[0].name: string`; empty when it is. */
+export function unlikeDocument(document: unknown, operation: string, answer: unknown): readonly string[] {
+  const { components, paths } = object(document)
+  const schemas = object(object(components).schemas)
+  const call = Object.values(object(paths))
+    .flatMap(methods => Object.values(object(methods)).map(object))
+    .find(each => each.operationId === operation)
+  const success = Object.entries(object(call?.responses)).find(([status]) => status.startsWith('2'))?.[1]
+  const faults: string[] = []
+  const look = (schema: unknown, value: unknown, at: string): boolean => {
+    const before = faults.length
+    const found = object(schema)
+    if (found.$ref !== undefined) return look(schemas[nameOf(found.$ref)], value, at)
+    const several = list(found.anyOf ?? found.oneOf)
+    if (several.length > 0) {
+      const fits = several.some(each => {
+        const fit = look(each, value, at)
+        if (!fit) faults.length = before
+        return fit
+      })
+      if (!fits) faults.push(`${at}: ${several.map(typeOf).join(' | ').slice(0, 80)}`)
+      return fits
+    }
+    const types = (Array.isArray(found.type) ? found.type : found.type === undefined ? [] : [found.type]).map(String)
+    if (types.length > 0 && !types.some(type => isOf(type, value))) faults.push(`${at}: ${types.join(' | ')}`)
+    if (found.const !== undefined && found.const !== value) faults.push(`${at}: ${JSON.stringify(found.const)}`)
+    if (found.enum !== undefined && !list(found.enum).includes(value)) faults.push(`${at}: ${typeOf(found)}`)
+    if (Array.isArray(value)) for (const [index, each] of value.entries()) look(found.items, each, `${at}[${index}]`)
+    else if (typeof value === 'object' && value !== null) {
+      const members = object(found.properties)
+      for (const name of list(found.required).map(String)) if (!(name in value)) faults.push(`${at}.${name}: missing`)
+      for (const [name, each] of Object.entries(value))
+        if (name in members) look(members[name], each, `${at}.${name}`)
+        else if (found.additionalProperties === false) faults.push(`${at}.${name}: unknown`)
+        else if (found.additionalProperties !== undefined) look(found.additionalProperties, each, `${at}.${name}`)
+    }
+    return faults.length === before
+  }
+  const schema = jsonOf(success)
+  if (schema === undefined) return [`${operation}: no answer is described`]
+  look(schema, answer, '$')
+  return faults
+}
+
+/** Whether a value is of a type of JSON schema. */
+function isOf(type: string, value: unknown): boolean {
+  if (type === 'null') return value === null
+  if (type === 'array') return Array.isArray(value)
+  if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return type === 'integer' ? Number.isInteger(value) : type === typeof value
 }
