@@ -63,6 +63,8 @@ test('a missing gas test is found, shown with its effect, put right and undone; 
   await expect(finding).toContainText('Teste de gases e liberar PT E-101')
   await expect(finding).toContainText('palavras do nome')
   await expect(room(page)).toContainText('limitada a 59')
+  // What no task stands for says so: a plan without a baseline and without an analysis of its risks.
+  await expect(room(page).getByText('o plano como um todo')).toHaveCount(2)
   await expectAccessible(page, 'audit')
   await page.screenshot({ path: 'test-results/quality-open.png' })
 

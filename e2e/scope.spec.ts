@@ -31,6 +31,9 @@ test('words fill the table, the table is corrected, pasted into and accepted; th
   const verdict = page.getByRole('complementary', { name: 'Cabe na janela?' })
   await expect(verdict.getByText('1 início, 1 fim, 0 pontas soltas', { exact: false })).toBeVisible()
   await expect(verdict.getByText('limitado por', { exact: false })).toBeVisible({ timeout: 30_000 })
+  const start = page.getByRole('textbox', { name: 'Início', exact: true })
+  await expect(start).toHaveValue('02/03/2027 07:00')
+  expect(await start.evaluate(field => field.scrollWidth - field.clientWidth)).toBe(0)
   await expectAccessible(page, 'escopo')
   await page.screenshot({ path: 'test-results/escopo.png' })
 

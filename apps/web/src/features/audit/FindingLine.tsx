@@ -32,11 +32,12 @@ export function FindingLine(props: {
     <li className={styles.finding}>
       <div className={styles.what}>
         {finding.equipment !== '' && <strong className={styles.tag}>{finding.equipment}</strong>}
-        {finding.tasks.length > 0 || finding.links.length === 0 ? (
+        {finding.tasks.length > 0 ? (
           <Tasks list={tasks} calculation={calculation} />
         ) : (
           <Links list={finding.links} calculation={calculation} />
         )}
+        {tasks.length === 0 && finding.equipment === '' && <span>{words.wholePlan}</span>}
         {finding.kind === 'missing' && <span className={styles.hint}>: {words.way.missing}</span>}
         {finding.against.length > 0 && (
           <>

@@ -62,7 +62,8 @@ export function auditHtml(calculation: Calculation, found: Audit, messages: Mess
               each.accepted.reason,
             )
           : ''
-        const text = [each.equipment, named(each.tasks), pairs(each.links), missing, against, evidence, accepted]
+        const whole = each.equipment === '' && each.tasks.length + each.links.length === 0 ? words.wholePlan : ''
+        const text = [each.equipment, named(each.tasks), pairs(each.links), whole, missing, against, evidence, accepted]
         const said = text.filter(part => part !== '').map(escaped)
         return said.length === 0 ? '' : `<li>${said.join(' · ')}</li>`
       })

@@ -3,7 +3,7 @@ import type { LoadMatrix, MatrixRow } from '@parada/schedule'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { colourOf } from '../../components/trade-look.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
-import type { ShownPart } from './chart-parts.ts'
+import { labelPlaces, type ShownPart } from './chart-parts.ts'
 import styles from './Resources.module.css'
 import { shiftLetter } from './rows.ts'
 
@@ -74,7 +74,7 @@ export function ShiftChart(props: {
       Number.isFinite(limit) ? formatNumber(locale, limit, 1) : words.noLimit,
     )
   }
-  const marks = [...new Set([0, ...(limits.length > 0 ? [Math.max(...limits)] : []), top])]
+  const marks = labelPlaces([0, ...(limits.length > 0 ? [Math.max(...limits)] : []), top], y)
   return (
     <div ref={box} className={styles.chart}>
       <svg width={width} height={height} role="img" aria-label={props.label}>
@@ -116,8 +116,8 @@ export function ShiftChart(props: {
           <line x1={x(props.dataDate)} x2={x(props.dataDate)} y1={MARGIN.top - 6} y2={y(0)} stroke="var(--ink)" />
         )}
         <line x1={MARGIN.left} x2={width - MARGIN.right} y1={y(0)} y2={y(0)} stroke="var(--line-strong)" />
-        {marks.map(value => (
-          <text key={value} x={MARGIN.left - 6} y={y(value) + 4} textAnchor="end" className={styles.axis}>
+        {marks.map(({ value, at }) => (
+          <text key={value} x={MARGIN.left - 6} y={at + 4} textAnchor="end" className={styles.axis}>
             {formatNumber(locale, value, 1)}
           </text>
         ))}

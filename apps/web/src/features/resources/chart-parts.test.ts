@@ -1,6 +1,6 @@
 import type { LoadPart } from '@parada/schedule'
 import { expect, test } from 'vitest'
-import { largestParts } from './chart-parts.ts'
+import { labelPlaces, largestParts } from './chart-parts.ts'
 
 const part = (key: string, ...units: readonly number[]): LoadPart => ({
   key,
@@ -23,4 +23,19 @@ test('eight parts are all shown, what is critical is red, what has no name is gr
   const colours = largestParts([part('other', 3), part('critical', 2)]).map(each => each.colour)
   expect(colours).toEqual(['--d11', '--critical'])
   expect(largestParts([part('', 3), part('E-101', 2)]).map(each => each.colour)).toEqual(['--d11', '--d2'])
+})
+
+test('labels of a scale never lie over each other, however far the peak is above the limit', () => {
+  const chart = (height: number, top: number) => (value: number) => height - (value / top) * height
+  for (const height of [24, 30, 60, 140])
+    for (const top of [2, 3, 11, 30, 61, 400])
+      for (const limit of [1, 1.5, top - 0.5, top]) {
+        const places = labelPlaces([0, limit, top], chart(height, top))
+        expect(places.map(each => each.value)).toEqual([...new Set([0, limit, top])])
+        const gaps = places.slice(1).map((each, at) => (places[at]?.at ?? 0) - each.at)
+        expect(Math.min(...gaps), `${limit} of ${top} in ${height} px`).toBeGreaterThanOrEqual(12)
+      }
+  // Where it has room, each stands at its height; without a free line only the ends are named.
+  expect(labelPlaces([0, 5, 10], chart(100, 10)).map(each => each.at)).toEqual([100, 50, 0])
+  expect(labelPlaces([0, 5, 10], chart(20, 10)).map(each => each.value)).toEqual([0, 10])
 })

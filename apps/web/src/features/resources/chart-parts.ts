@@ -32,3 +32,20 @@ function together(rest: readonly LoadPart[]): ShownPart {
   for (const part of rest) for (const [cell, value] of part.units.entries()) units[cell] = (units[cell] ?? 0) + value
   return { key: null, units, hours: rest.reduce((sum, part) => sum + part.hours, 0), colour: '--line-strong' }
 }
+
+/** Height of a line of a scale, pixels. */
+const LINE = 12
+
+/**
+ * Where the labels of a scale stand, pixels from above. The lowest and the highest value keep their places; what lies between
+ * is moved off both by a line, and left out where no line is free.
+ */
+export function labelPlaces(values: readonly number[], y: (value: number) => number): { value: number; at: number }[] {
+  const sorted = [...new Set(values)].sort((a, b) => a - b)
+  const [low, high] = [sorted[0] ?? 0, sorted.at(-1) ?? 0]
+  const [top, bottom] = [y(high) + LINE, y(low) - LINE]
+  return sorted.flatMap(value => {
+    if (value === low || value === high) return [{ value, at: y(value) }]
+    return top > bottom ? [] : [{ value, at: Math.min(bottom, Math.max(top, y(value))) }]
+  })
+}

@@ -54,6 +54,7 @@ export const audit: Shape<typeof pt> = {
   finish: (from: string, to: string, delta: string) => `Finish ${from} → ${to} (${delta})`,
   edits: (n: number) => `${formatNumber('en', n)} ${plural('en', n, { one: 'change', other: 'changes' })}`,
   acceptedBy: (who: string, when: string, why: string) => `Accepted by ${who}, ${when}: ${why}`,
+  wholePlan: 'the plan as a whole',
   more: (n: string) => `and ${n} more`,
   linkFromTo: (from: string, to: string) => `${from} → ${to}`,
   status: (n: number) =>

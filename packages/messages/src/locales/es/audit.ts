@@ -56,6 +56,7 @@ export const audit: Shape<typeof pt> = {
   finish: (from: string, to: string, delta: string) => `Fin ${from} → ${to} (${delta})`,
   edits: (n: number) => `${formatNumber('es', n)} ${plural('es', n, { one: 'cambio', other: 'cambios' })}`,
   acceptedBy: (who: string, when: string, why: string) => `Aceptado por ${who}, ${when}: ${why}`,
+  wholePlan: 'el plan en su conjunto',
   more: (n: string) => `y ${n} más`,
   linkFromTo: (from: string, to: string) => `${from} → ${to}`,
   status: (n: number) =>

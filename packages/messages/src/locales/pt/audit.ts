@@ -55,6 +55,7 @@ export const audit = {
   finish: (from: string, to: string, delta: string) => `Fim ${from} → ${to} (${delta})`,
   edits: (n: number) => `${formatNumber('pt', n)} ${plural('pt', n, { one: 'mudança', other: 'mudanças' })}`,
   acceptedBy: (who: string, when: string, why: string) => `Aceito por ${who}, ${when}: ${why}`,
+  wholePlan: 'o plano como um todo',
   more: (n: string) => `e mais ${n}`,
   linkFromTo: (from: string, to: string) => `${from} → ${to}`,
   status: (n: number) =>
