@@ -1,7 +1,7 @@
 import type { Messages } from '@parada/messages'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { editor } from '../data/editor.ts'
-import { prepareReading } from '../data/files/reader.ts'
+import { prepareReading } from '../data/files/reading.ts'
 import { usePlanFiles } from '../data/files/use-plan-files.ts'
 import { named } from '../data/plan/named.ts'
 import { planSession } from '../data/plan/session.ts'

@@ -12,7 +12,7 @@ import { type Arrival, work } from '../proposal.ts'
 import { app } from '../store.ts'
 import { isProjectFile } from './file-names.ts'
 import type { Arriving } from './open-path.ts'
-import { readFile, stopReading } from './reader.ts'
+import { readFile, stopReading } from './reading.ts'
 
 export interface OpenedFile extends Arriving {
   readonly problems: readonly Problem[]
