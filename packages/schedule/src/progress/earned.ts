@@ -81,6 +81,8 @@ export function earned(
   by?: EarnedBy,
 ): { readonly whole: Earned; readonly parts: readonly Earned[] } {
   const shares = sharesOf(calculation, by)
+  const whole = earnedOf(calculation, asOf, shares)
+  if (!by) return { whole, parts: [] }
   const groups = new Map<string, Share[]>()
   for (const share of shares) {
     const list = groups.get(share.key)
@@ -88,11 +90,12 @@ export function earned(
     else groups.set(share.key, [share])
   }
   const parts = [...groups].map(([key, list]) => figures(calculation, asOf, key, list))
-  return {
-    whole: figures(calculation, asOf, '', shares),
-    parts: by ? parts.sort((a, b) => (a.key < b.key ? -1 : 1)) : [],
-  }
+  return { whole, parts: parts.sort((a, b) => (a.key < b.key ? -1 : 1)) }
 }
+
+/** Earned man-hours of all shares together. */
+export const earnedOf = (calculation: Calculation, asOf: Instant, shares: readonly Share[]): Earned =>
+  figures(calculation, asOf, '', shares)
 
 /** A plan that states no one's work counts the hours of its durations: one person each. */
 export const countsDurations = ({ schedule }: Calculation): boolean =>

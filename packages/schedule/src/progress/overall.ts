@@ -3,7 +3,7 @@ import { isComplete, leaves, percentAt, shownShare } from '../analysis/leaves.ts
 import type { Calculation } from '../engine/calculation.ts'
 import { nth } from '../must.ts'
 import { HOUR, type Instant } from '../time/instant.ts'
-import { countsDurations, type Earned, earned, progressOf, sharesOf } from './earned.ts'
+import { countsDurations, type Earned, earnedOf, progressOf, sharesOf } from './earned.ts'
 
 /** How far a plan is as a whole, and how far it should be. */
 export interface Overall {
@@ -24,33 +24,44 @@ export interface Overall {
 /** Hours that are equal but for rounding. */
 const SAME = 1e-6
 
-const known = new WeakMap<Calculation, { readonly asOf: Instant; readonly whole: Earned }>()
-
-/** Man-hours of the whole plan at a moment, reckoned once per calculation. */
-export function wholeAt(calculation: Calculation, asOf: Instant): Earned {
-  const before = known.get(calculation)
-  if (before?.asOf === asOf) return before.whole
-  const { whole } = earned(calculation, asOf)
-  known.set(calculation, { asOf, whole })
-  return whole
+interface Reckoned {
+  readonly asOf: Instant
+  readonly whole: Earned
+  readonly extra: Overall['extra']
 }
+
+const known = new WeakMap<Calculation, Reckoned>()
+
+/** Both the whole and what came in after the baseline, from one look at the shares, once per calculation. */
+function reckoned(calculation: Calculation, asOf: Instant): Reckoned {
+  const before = known.get(calculation)
+  if (before?.asOf === asOf) return before
+  const shares = sharesOf(calculation)
+  const extra = { total: 0, done: 0 }
+  for (const share of shares)
+    if (share.extra) {
+      extra.total += share.hours
+      extra.done += share.hours * progressOf(calculation, share)
+    }
+  const made = { asOf, whole: earnedOf(calculation, asOf, shares), extra }
+  known.set(calculation, made)
+  return made
+}
+
+/** Man-hours of the whole plan at a moment. */
+export const wholeAt = (calculation: Calculation, asOf: Instant): Earned => reckoned(calculation, asOf).whole
 
 /** How far the plan is and should be. The one place that says so, for the dashboard, its cards, reports, links and prints. */
 export function overall(calculation: Calculation, asOf: Instant): Overall {
   const open = leaves(calculation)
   const complete = open.filter(at => isComplete(calculation, at)).length
   const finished = open.length > 0 && complete === open.length
-  const { baseline, planned, earned: done } = wholeAt(calculation, asOf)
+  const { whole, extra } = reckoned(calculation, asOf)
+  const { baseline, planned, earned: done } = whole
   if (baseline <= 0) return byDuration(calculation, open, complete, finished)
   const donePercent = shownShare(done, baseline, finished && done >= baseline - SAME, 1)
   // Against its own dates alone a plan is always as far as it should be.
   const duePercent = isHeld(calculation) ? shownShare(planned, baseline, planned >= baseline - SAME, 1) : null
-  const extra = { total: 0, done: 0 }
-  for (const share of sharesOf(calculation))
-    if (share.extra) {
-      extra.total += share.hours
-      extra.done += share.hours * progressOf(calculation, share)
-    }
   return {
     of: countsDurations(calculation) ? 'duration' : 'people',
     total: baseline,
