@@ -28,6 +28,9 @@ const WORDS = {
   report: 'report',
 } as const satisfies Record<DashboardTab, string>
 
+/** From so many tasks on the figures take longer than a frame, and the first picture of the plan does not wait for them. */
+const LARGE = 1_000
+
 /** Five views of how the shutdown stands, all from the same calculation. */
 export default function Dashboard(props: {
   readonly wbs: ReactNode
@@ -43,7 +46,7 @@ export default function Dashboard(props: {
   const planId = useApp(state => state.planId)
   const current = useEditor(state => state.calculation)
   // The grid comes first: figures follow when the page has time.
-  const calculation = useDeferredValue(current)
+  const calculation = useDeferredValue(current, current && current.count >= LARGE ? null : current)
   const stale = calculation !== current
   const metrics = useMemo(
     () => (calculation && calculation.count > 0 ? dashboardMetrics(calculation, civilNow()) : null),
@@ -56,7 +59,7 @@ export default function Dashboard(props: {
           {messages.places.busy}
         </p>
       )}
-      {!metrics || !calculation ? (
+      {stale && !metrics ? null : !metrics || !calculation ? (
         <EmptyState
           title={messages.dashboard.noData.title}
           hint={messages.dashboard.noData[WORDS[tab]]}
