@@ -48,6 +48,8 @@ test('a window of 1440 x 900 at 200 % shows every screen without scrolling sidew
     await page.goto(`${app.url}/?page=${place}`)
     await expect(page.getByRole('button', { name: 'Voltar' })).toBeVisible()
     expect(await wider(page), place).toBeLessThanOrEqual(0)
+    // Nothing scrolls but the page's own part: no empty band lies below the footer.
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), place).toBeLessThanOrEqual(1)
   }
   await context.close()
 })
