@@ -38,7 +38,7 @@ export const page: HelpPages = {
   },
   en: {
     title: 'Recover',
-    lead: 'How are hours gained by the end or by a milestone? Each measure is measured: the plan is levelled and calculated with it.',
+    lead: 'How are hours gained by the end or by a milestone? Each measure is measured: the plan is leveled and calculated with it.',
     sections: [
       {
         title: 'Search',

@@ -35,7 +35,7 @@ export const cli: Shape<typeof pt> = {
     lookahead: 'Shows what a shift holds: what begins, what is missing and whether there are hands',
     sheets: 'Writes the sheets of a shift’s crews, or of equipment, as HTML or PDF',
     level: 'Levels resources: delays tasks until no limit is exceeded',
-    recover: 'Looks for ways to gain hours: each is levelled and calculated',
+    recover: 'Looks for ways to gain hours: each is leveled and calculated',
     risk: 'Simulates the risk: chance to keep the window, P10 to P90',
     plan: 'Makes a plan from a text or document',
     companion: 'The local server of this machine alone, or its test with a real MS Project',
@@ -102,7 +102,7 @@ export const cli: Shape<typeof pt> = {
       'Examples:\n  parada level shutdown.tmx leveled.tmx --limit crane=1 --window 14d\n  parada level shutdown.mpp leveled.xml --time 10s --json',
     ],
     recover: [
-      'Looks for measures on the chain that decides the finish and on that of the crews and machines that are short: shifts, overtime, people, machines, reinforcement, overlap, order, work before the stop and contingent scope. Each is levelled and calculated; none breaks a rule of safety. OUT gets the plan with the measure of --accept.',
+      'Looks for measures on the chain that decides the finish and on that of the crews and machines that are short: shifts, overtime, people, machines, reinforcement, overlap, order, work before the stop and contingent scope. Each is leveled and calculated; none breaks a rule of safety. OUT gets the plan with the measure of --accept.',
       'Examples:\n  parada recover shutdown.tmx --gain 12h\n  parada recover shutdown.tmx better.tmx --gain 24h --task 310 --accept 2',
     ],
     risk: [

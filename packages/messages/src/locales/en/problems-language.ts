@@ -174,7 +174,7 @@ export const problemsLanguage = {
   'language.answerStarts': p => `Starting between ${f(p.from)} and ${f(p.to)}: ${f(p.tasks)}.`,
   'language.answerNoStarts': p => `Nothing starts between ${f(p.from)} and ${f(p.to)}.`,
   'language.answerGain': p =>
-    `Nothing was changed. Measured with the plan levelled and calculated, each measure by itself: ${gainsText(recovery, 'en', String(p.ways))}. All of them, with their scenarios, are in Recover.`,
+    `Nothing was changed. Measured with the plan leveled and calculated, each measure by itself: ${gainsText(recovery, 'en', String(p.ways))}. All of them, with their scenarios, are in Recover.`,
   'language.answerNoGain': p =>
     `Nothing was changed. No measure that can be tried brings the finish forward; it is driven by: ${f(p.tasks)}.`,
   'language.ignoredText': p => `This part was not used: “${p.text}”.`,

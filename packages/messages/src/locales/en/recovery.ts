@@ -18,7 +18,7 @@ export const recovery: Shape<typeof pt> = {
   measured: (measured: number, seconds: string) => `${measurements(measured)} in ${seconds} s`,
   empty: 'How many hours have to be gained?',
   emptyHint:
-    'Each option is measured: the plan is levelled and calculated with it. Nothing crosses a rule of safety, and nothing changes before you accept.',
+    'Each option is measured: the plan is leveled and calculated with it. Nothing crosses a rule of safety, and nothing changes before you accept.',
   needsPro: 'Recovery options are part of PRO.',
   failed: 'The search stopped by a fault of the program. The plan is as it was.',
   stale: 'The plan has changed since this search.',
@@ -30,7 +30,7 @@ export const recovery: Shape<typeof pt> = {
   anew: (hours: string) => `of which ${hours} h come of a new leveling with nothing added`,
   critical: (before: string, after: string) => `critical: ${before} → ${after}`,
   planned: (date: string, aim: string | null) =>
-    `The plan shows ${aim === null ? '' : `${aim} on `}${date} but asks for more than there is; levelled it ends later.`,
+    `The plan shows ${aim === null ? '' : `${aim} on `}${date} but asks for more than there is; leveled it ends later.`,
   reached: (hours: string) => `${hours} h can be gained.`,
   most: (hours: string, why: string) => `At most ${hours} h: ${why}.`,
   nothing: (why: string) => `There is nothing to gain: ${why}.`,
