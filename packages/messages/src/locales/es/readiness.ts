@@ -13,7 +13,7 @@ export const readiness: Shape<typeof pt> = {
     `${of(planned)} ${plural('es', planned, { one: 'prevista', other: 'previstas' })} · ${of(installed)} ${plural('es', installed, { one: 'instalada', other: 'instaladas' })} · ${of(removed)} ${plural('es', removed, { one: 'retirada', other: 'retiradas' })}`,
   empty: 'Ninguna brida ciega en la lista',
   emptyHint:
-    'Traiga la planilla de bridas ciegas (XLSX o CSV), o agregue una por una. El arranque no se informa mientras una brida de su límite esté instalada.',
+    'Traiga la planilla de bridas ciegas (XLSX o CSV), o agregue una por una. El arranque no se informa mientras una brida ciega de su límite esté instalada.',
   permits: 'Permisos del turno',
   permitHint: 'Vale hasta el fin del turno en que se emitió.',
   permitsBySteps: 'Proponer permisos por los pasos',
@@ -57,7 +57,7 @@ export const readiness: Shape<typeof pt> = {
   },
   ofAll: (done, all) => `${done} de ${all}`,
   importFile: 'Importar planilla',
-  add: 'Agregar brida',
+  add: 'Agregar brida ciega',
   boundaryHint: 'vacío: toda la unidad',
   orderHint: '1: la más cercana a la energía',
   fields: {
@@ -75,7 +75,7 @@ export const readiness: Shape<typeof pt> = {
   },
   blindKinds: { blank: 'ciega', spectacle: 'figura 8', spacer: 'espaciador' } satisfies Record<BlindKind, string>,
   moreFields: 'Más campos',
-  changeBlind: 'Cambiar brida',
+  changeBlind: 'Cambiar brida ciega',
   keep: 'Guardar',
   fixedHint: 'instalada: retírela antes de cambiar esto',
   who: 'Quién',
@@ -85,7 +85,7 @@ export const readiness: Shape<typeof pt> = {
   delete: 'Eliminar',
   labels: 'Etiquetas con QR',
   search: 'Buscar',
-  none: 'Ninguna brida con este texto.',
+  none: 'Ninguna brida ciega con este texto.',
   outTooEarly: tags => `Retiradas con trabajo interno por terminar: ${tags}.`,
   outTooEarlyState: 'retirada, trabajo interno abierto',
   states: {
@@ -106,9 +106,9 @@ export const readiness: Shape<typeof pt> = {
     handedOver: 'El equipo ya consta como entregado, o sus bridas ciegas como retiradas.',
   },
   answer: 'Responder por esto',
-  answerHint: 'Nombre y motivo quedan en el registro de la brida.',
-  deleteIn: 'Una brida instalada no sale de la lista: retírela antes.',
-  added: n => `${of(n)} ${plural('es', n, { one: 'brida agregada', other: 'bridas agregadas' })}.`,
+  answerHint: 'Nombre y motivo quedan en el registro de la brida ciega.',
+  deleteIn: 'Una brida ciega instalada no sale de la lista: retírela antes.',
+  added: n => `${of(n)} ${plural('es', n, { one: 'brida ciega agregada', other: 'bridas ciegas agregadas' })}.`,
   known: n => `${of(n)} ya ${plural('es', n, { one: 'estaba', other: 'estaban' })} en la lista.`,
   nameless: rows => `Filas sin tag, no traídas: ${rows}.`,
   stated: tags =>
@@ -122,14 +122,14 @@ export const readiness: Shape<typeof pt> = {
   confirm: 'Confirmar instalada',
   unconfirmed: n =>
     `${of(n)} ${plural('es', n, { one: 'brida ciega instalada', other: 'bridas ciegas instaladas' })} solo según la planilla: por confirmar con nombre`,
-  noHeading: 'No se encontró la columna del tag de la brida en la planilla. Nombre la columna Tag.',
+  noHeading: 'No se encontró la columna del tag de la brida ciega en la planilla. Nombre la columna Tag.',
   unread: 'La planilla no pudo ser leída.',
-  duplicate: 'Ya hay una brida con este tag.',
+  duplicate: 'Ya hay una brida ciega con este tag.',
   against: n =>
-    `${of(n)} ${plural('es', n, { one: 'brida instalada impide', other: 'bridas instaladas impiden' })} el arranque`,
-  noStartUp: 'El plan no tiene tarea de arranque: nada espera el retiro de las bridas.',
-  clear: 'Ninguna brida instalada impide el arranque.',
-  labelsTitle: plan => `Etiquetas de bridas: ${plan}`,
+    `${of(n)} ${plural('es', n, { one: 'brida ciega instalada impide', other: 'bridas ciegas instaladas impiden' })} el arranque`,
+  noStartUp: 'El plan no tiene tarea de arranque: nada espera el retiro de las bridas ciegas.',
+  clear: 'Ninguna brida ciega instalada impide el arranque.',
+  labelsTitle: plan => `Etiquetas de bridas ciegas: ${plan}`,
   override: text => `respondido por: ${text}`,
   permitsOf: 'Permisos de una tarea',
   row: 'Fila de la tarea',
@@ -153,7 +153,7 @@ export const readiness: Shape<typeof pt> = {
   addUsual: 'Agregar la lista de T-24 a T-1',
   photo: 'Foto',
   badPhoto: 'No se pudo leer la foto.',
-  photoOf: (tag: string) => `Foto de la brida ${tag}`,
+  photoOf: (tag: string) => `Foto de la brida ciega ${tag}`,
   /** Months before the stop, and what has to be there by then. */
   usualGates: [
     ['24', 'Premisas, duración y presupuesto de la parada'],
