@@ -1,4 +1,4 @@
-import { HOUR } from '@parada/schedule'
+import { HOUR, loadMatrix } from '@parada/schedule'
 import { standardCatalogue } from '@parada/scope'
 import { describe, expect, test } from 'vitest'
 import { interpretOffline } from '../offline.ts'
@@ -101,6 +101,19 @@ describe('briefs', () => {
       resource: 'Mecânico',
       units: 4,
     })
+  })
+
+  test('what a crew lacks is told as the matrix shows it: repairs that may never be done ask for no one', () => {
+    const plan = planOf(
+      'Parada geral de 12 dias: digestor DG-1 e trocador TC-11. 2 soldadores, 4 caldeireiros, 1 guindaste',
+    )
+    expect(plan.schedule.tasks.some(each => each.kind === 'contingent' && each.active === false)).toBe(true)
+    const told = plan.score.problems.filter(each => each.code === 'language.overAllocated')
+    const shown = loadMatrix(plan.calculation).rows.filter(each => each.overCells > 0)
+    expect(told.map(each => each.params)).toEqual(
+      shown.map(each => ({ resource: each.name, need: each.most, units: each.limit })),
+    )
+    expect(told.length).toBeGreaterThan(0)
   })
 
   test('several pieces of equipment run side by side under their own summaries', () => {

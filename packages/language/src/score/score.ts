@@ -1,4 +1,4 @@
-import { type Calculation, HOUR, nth, type Problem, problem, type Schedule, suggestion } from '@parada/schedule'
+import { type Calculation, HOUR, loadMatrix, type Problem, problem, type Schedule, suggestion } from '@parada/schedule'
 import type { PlanScore } from '../types.ts'
 import { judgeRules } from './rules.ts'
 
@@ -42,43 +42,19 @@ export function score(schedule: Schedule, calculation: Calculation, finishBy: nu
   return { value: checks.length === 0 ? 100 : Math.round((100 * passed) / checks.length), rules, problems }
 }
 
-/** Resources that more is asked of at one time than there is. */
-function overAllocated(schedule: Schedule, calculation: Calculation): Problem[] {
-  const found: Problem[] = []
-  const byResource = new Map<number, { at: number; units: number }[]>()
-  for (const each of schedule.assignments) {
-    if (each.resource === null) continue
-    const index = calculation.indexOf(each.task)
-    if (index < 0 || calculation.start[index] === calculation.finish[index]) continue
-    const events = byResource.get(each.resource) ?? []
-    events.push(
-      { at: nth(calculation.start, index), units: each.units ?? 1 },
-      { at: nth(calculation.finish, index), units: -(each.units ?? 1) },
-    )
-    byResource.set(each.resource, events)
-  }
-  for (const resource of schedule.resources) {
-    const events = byResource.get(resource.uid)
-    // A resource without a stated number has no limit to pass.
-    if (!events || resource.kind !== 'work' || resource.maxUnits === undefined) continue
-    events.sort((a, b) => a.at - b.at || a.units - b.units)
-    let now = 0
-    let most = 0
-    for (const event of events) {
-      now += event.units
-      most = Math.max(most, now)
-    }
-    if (most > resource.maxUnits + 1e-9)
-      found.push(
-        problem(
-          'language.overAllocated',
-          { resource: resource.name, need: most, units: resource.maxUnits },
-          { severity: 'warning', at: { resource: resource.row }, suggestions: [suggestion('language.addCrew')] },
-        ),
-      )
-  }
-  return found
-}
+/** Crews and machines that more is asked of at one time than there is: the figures are those of the matrix. */
+const overAllocated = (schedule: Schedule, calculation: Calculation): Problem[] =>
+  loadMatrix(calculation).rows.flatMap(({ resource, name, most, limit, overCells }) => {
+    const row = schedule.resources.find(each => each.uid === resource)?.row
+    if (overCells === 0 || row === undefined) return []
+    return [
+      problem(
+        'language.overAllocated',
+        { resource: name, need: most, units: limit },
+        { severity: 'warning', at: { resource: row }, suggestions: [suggestion('language.addCrew')] },
+      ),
+    ]
+  })
 
 /** Tasks that no link touches while others are linked. */
 function looseTasks(schedule: Schedule): Problem[] {
