@@ -257,6 +257,9 @@ function staysAt(from: Task, to: Task, after: Schedule): Problem[] {
   ]
 }
 
+/** Remarks on where a date that was understood leaves its task: no word was left unread. */
+export const ABOUT_DATES: ReadonlySet<string> = new Set(['language.staysAt', 'language.askBeforeLinks'])
+
 /** Limits behind which a task may lie without a word of the calculation. */
 const BOUNDS: ReadonlySet<string> = new Set(['startNoEarlierThan', 'finishNoEarlierThan'])
 

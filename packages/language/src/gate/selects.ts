@@ -472,7 +472,11 @@ function workedOff(words: readonly Heard[], { before, after, edits }: Plans): Sp
 /** "Scrap the link of A to B": a link was to go, where a row went. */
 function linkForRow(words: readonly Heard[], { before, edits }: Plans): Span[] {
   const gone = edits.flatMap(edit => (edit.kind === 'removeTask' ? [edit.task] : []))
-  if (gone.length === 0 || edits.some(edit => edit.kind === 'removeLink' || edit.kind === 'addLink')) return []
+  // Links go with the row that they tie; one between rows that stay was meant as such.
+  const loosened = edits.some(
+    edit => edit.kind === 'removeLink' && !gone.includes(edit.link.from) && !gone.includes(edit.link.to),
+  )
+  if (gone.length === 0 || loosened) return []
   const names = before.tasks.flatMap(task => (gone.includes(task.uid) ? [fold(task.name)] : []))
   const link = words.find(
     word => !word.inside && is(word, 'link') && !names.some(name => name.includes(word.token.folded)),

@@ -171,7 +171,7 @@ function itemOf(order: Order): Item | null {
     )
   const name = order.text
     .slice(0, stop?.index ?? order.text.length)
-    .replace(/^\s*(?:\d{1,2}[.)]\s*|[-*•]\s*)?(?:(?:a|o|as|os|the|la|el|an|uma?)\s+(?=\p{L}{3}))?/iu, '')
+    .replace(/^[\s:;,]*(?:\d{1,2}[.)]\s*|[-*•]\s*)?(?:(?:a|o|as|os|the|la|el|an|uma?)\s+(?=\p{L}{3}))?/iu, '')
     .replace(/[\s.,;:(-]+$/, '')
   if (!/\p{L}{2}/u.test(name) || name.includes('"')) return null
   return { name, rest: stop ? order.text.slice(stop.index) : '' }

@@ -58,3 +58,40 @@ test.each([
   expect(told).toEqual([])
   expect(assumptions.some(each => String(each.params.text).startsWith(word))).toBe(true)
 })
+
+test.each([
+  ['pt', 'Adicionar depois do teste: secagem 12h e limpeza final 5h', ['Secagem', 'Limpeza final']],
+  ['es', 'Agregar después de la prueba: secado 12 h y encendido 5 h, en ese orden', ['Secado', 'Encendido']],
+] as const)('%s: tasks told behind a colon are named without it', (locale, text, names) => {
+  const { applied } = answerTo(text, locale)
+  expect(applied.filter(each => each.field === 'new').map(each => each.task_name)).toEqual(names)
+})
+
+test('a part that names a date which links hold is carried out beside a part that is not understood', () => {
+  const { question, applied } = answerTo(
+    'O teste só pode começar a partir de 08/07/2026. Montagem 9h. Xpto blabla 3.',
+    'pt',
+  )
+  const made = question?.options[0]?.applied ?? applied
+  expect(made.filter(each => each.success).map(each => each.field)).toEqual(['start', 'duration'])
+})
+
+test.each([
+  ['en', 'Scrap the lock out link to the blades?'],
+  ['pt', 'Apaga o vínculo da usinagem?'],
+] as const)('%s: a row that would go where a link was named is asked with the word: %s', (locale, text) => {
+  const made = interpretOffline({
+    text,
+    kind: 'update',
+    locale,
+    today: parseInstant('2026-06-29')!,
+    schedule: PLANS[locale],
+  })
+  const gone =
+    made.ok &&
+    made.value.kind === 'update' &&
+    [made.value.edits, ...(made.value.question?.options ?? []).map(each => each.edits)].some(edits =>
+      edits.some(edit => edit.kind === 'removeTask'),
+    )
+  expect(!gone || made.problems.some(each => /link|vínculo/.test(String(each.params.text)))).toBe(true)
+})

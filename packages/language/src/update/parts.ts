@@ -2,6 +2,7 @@ import { applyEdits, must, nth, type Outcome, type Problem, problem, type Schedu
 import { STRONG } from '../frames/fill.ts'
 import { type Item, isWord } from '../frames/item.ts'
 import { readFrames } from '../frames/read.ts'
+import { ABOUT_DATES } from '../gate/doubts.ts'
 import { askingFirst } from '../gate/gate.ts'
 import { languageOf } from '../grammar/index.ts'
 import { ORDER_WORDS, type WordClass } from '../lexicon/entry.ts'
@@ -98,7 +99,10 @@ export function byParts(
   }
   const [doubt] = said.left.length > 0 ? [leftOut(said.left)] : said.doubts
   if (doubt) {
-    const others = [...said.problems, ...said.doubts.filter(each => each !== doubt)]
+    // The whole is judged anew, with what it says of dates.
+    const others = [...said.problems, ...said.doubts.filter(each => each !== doubt)].filter(
+      each => !ABOUT_DATES.has(each.code),
+    )
     const asked = askingFirst(request, without(text, said.left), schedule, value, doubt, others)
     return asked.ok ? asked : null
   }
@@ -208,7 +212,7 @@ function heard(said: Said, part: Part, answer: Outcome<PlanUpdate>, isOrder: boo
   }
   const { question } = value
   const [first, second] = question?.options ?? []
-  const told = here.problems.filter(each => each.severity === 'warning')
+  const told = here.problems.filter(each => each.severity === 'warning' && !ABOUT_DATES.has(each.code))
   const isWhole = question?.problem.code !== 'language.askUnused'
   if (question && !(isWhole && first && second && question.options.length === 2 && second.edits.length === 0)) {
     // Several meanings are the person's to choose from, and of half a sentence none: nothing is done beside other changes.

@@ -17,6 +17,7 @@ import { type Item, isWord } from '../frames/item.ts'
 import { COVER, type FrameReading, isSure, readFrames } from '../frames/read.ts'
 import { isGate } from '../frames/roles.ts'
 import { asksToUndo } from '../frames/undo.ts'
+import { ABOUT_DATES } from '../gate/doubts.ts'
 import { said } from '../gate/effect.ts'
 import { asking, askingFirst, askingWhichOf, throughGate } from '../gate/gate.ts'
 import { withoutOrders } from '../generate/collect.ts'
@@ -126,9 +127,6 @@ const isSettled = (answer: Outcome<PlanUpdate>): boolean =>
   !answer.value.question &&
   (answer.value.answer !== undefined ||
     answer.problems.every(each => each.severity !== 'warning' || ABOUT_DATES.has(each.code)))
-
-/** Remarks on where a date that was understood leaves its task: nothing was left unread. */
-const ABOUT_DATES: ReadonlySet<string> = new Set(['language.staysAt', 'language.askBeforeLinks'])
 
 /** Carried out beside a part that was not understood. */
 const isHalf = (answer: Outcome<PlanUpdate>): boolean =>
