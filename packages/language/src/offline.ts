@@ -1,4 +1,4 @@
-import { type Edit, failed, type Outcome, problem, type Schedule, suggestion } from '@parada/schedule'
+import { type Edit, failed, instant, type Outcome, problem, type Schedule, suggestion } from '@parada/schedule'
 import { drain } from './generate/collect.ts'
 import { generateSteps } from './generate/generate.ts'
 import type { Interpretation, InterpretRequest, Progress } from './types.ts'
@@ -33,7 +33,9 @@ const OF_CALENDARS: ReadonlySet<Edit['kind']> = new Set<Edit['kind']>([
 
 /** A sentence of a new plan's text that orders days of people or of the plan, carried out where it is sure and does no more. */
 function ordered(request: InterpretRequest, text: string, schedule: Schedule): Schedule | null {
-  const { today, locale } = request
+  const { locale } = request
+  // "On Wednesday" is one of the job's.
+  const today = instant(Math.max(request.today, schedule.project.start ?? request.today))
   const made = update({ text, kind: 'update', schedule, today, locale }, schedule)
   if (!made.ok || made.value.question || made.value.edits.length === 0) return null
   if (made.problems.some(each => each.severity === 'warning')) return null

@@ -166,3 +166,56 @@ test('a heading of the job in front of timed work is no task', () => {
     2, 24,
   ])
 })
+
+test.each([
+  ['pt', 'Drenar 6h. Lavar 4h, 2 caldeireiros. Os caldeireiros só chegam na quarta. Início 10/05/2027 07:00.'],
+  ['en', 'Drain 6h. Wash 4h, 2 boilermakers. The boilermakers only arrive on Wednesday. Start 10 May 2027 07:00.'],
+  ['es', 'Vaciar 6h. Lavar 4h, 2 caldereros. Los caldereros solo llegan el miércoles. Inicio 10/05/2027 07:00.'],
+] as const)(
+  '%s: a weekday of people is one of the job, and not of the week in which the text was written',
+  (locale, text) => {
+    const { schedule } = planOf(text, locale)
+    const calendar = schedule.calendars.find(each => each.id === schedule.resources[0]?.calendar)
+    const last = calendar?.exceptions[0]?.last
+    // The eleventh of May 2027 is the day before that Wednesday.
+    expect(last).toBe(Math.floor(parseInstant('2027-05-11T00:00')! / 86_400))
+  },
+)
+
+test.each([
+  ['pt', '| Nº | Serviço | Horas | Gente | Depende |', '2 operadores', '3 mecânicos'],
+  ['en', '| No | Task | Hours | Folks | After |', '2 operators', '3 mechanics'],
+  ['es', '| Nº | Trabajo | Horas | Gente | Depende |', '2 operadores', '3 mecánicos'],
+] as const)('%s: people of a column under an unknown head stay with their rows', (locale, head, first, second) => {
+  const { schedule } = planOf(`${head}\n| 1 | Bomba A | 4 | ${first} | |\n| 2 | Bomba B | 6 | ${second} | 1 |`, locale)
+  expect(schedule.assignments.map(each => each.units)).toEqual([2, 3])
+})
+
+test('a column that nothing was read of is listed with its head', () => {
+  const { told } = planOf(
+    '| No | Task | Hours | Permit | After |\n| 1 | Wash | 4 | cold work | |\n| 2 | Weld | 6 | hot work | 1 |',
+    'en',
+  )
+  expect(told.some(each => each.startsWith('ignoredText') && each.includes('permit: cold work'))).toBe(true)
+})
+
+test.each([
+  ['pt', 'Início 18/05/2027 07:00. Limpar 15h, inspecionar 6h (inspetor, não disponível em 20/05), fechar 3h.'],
+  ['en', 'Start 18 May 2027 07:00. Clean 15h, inspect 6h (inspector, not available on 20 May), close 3h.'],
+  ['es', 'Inicio 18/05/2027 07:00. Limpiar 15h, inspeccionar 6h (inspector, no disponible el 20/05), cerrar 3h.'],
+] as const)('%s: the day on which someone is away starts no task', (locale, text) => {
+  const { schedule, told, links } = planOf(text, locale)
+  expect(schedule.tasks.every(task => task.constraint === undefined)).toBe(true)
+  expect(links).toEqual(['1-2', '2-3'])
+  expect(told.some(each => each.startsWith('restrictionUnread') && each.includes('20'))).toBe(true)
+})
+
+test.each([
+  ['en', 'Start 1 June 2027 06:00. Reline 40h. Dry out 48h, starting no earlier than 6 June 2027 08:00. Heat 12h.'],
+  ['pt', 'Início 01/06/2027 06:00. Revestir 40h. Secar 48h, não antes de 06/06/2027 08:00. Aquecer 12h.'],
+  ['es', 'Inicio 01/06/2027 06:00. Revestir 40h. Secar 48h, no antes del 06/06/2027 08:00. Calentar 12h.'],
+] as const)('%s: a day before which a task does not begin leaves it behind the task before it', (locale, text) => {
+  const { schedule, links } = planOf(text, locale)
+  expect(links).toEqual(['1-2', '2-3'])
+  expect(schedule.tasks[1]?.constraint?.date).toBe(parseInstant('2027-06-06T08:00'))
+})

@@ -2,6 +2,7 @@ import { type Problem, problem, suggestion, tradeOf } from '@parada/schedule'
 import { isCrane } from '@parada/scope'
 import { grammarOf } from '../grammar/index.ts'
 import {
+  AWAY_THEN,
   DAY_GIVEN,
   DENIAL,
   DENIES_NO_WORK,
@@ -63,6 +64,7 @@ export function withoutAsides(text: string, language: Language): Asides {
     const words = folded.slice(unit.start, unit.end)
     if (outOf(unit, words, folded, found)) continue
     if (thereOrAway(unit, words, found)) continue
+    awayInBrackets(unit, words, found)
     if (conditional(unit, words, found)) continue
     denied(unit, words, found)
   }
@@ -258,6 +260,21 @@ function thereOrAway(unit: Span, words: string, found: Found): boolean {
   if (!off && !there) return false
   found.order(unit)
   return true
+}
+
+/** "Inspect drums 6h (inspector, not available on 20 May)": the day is the person's, and starts no task. */
+function awayInBrackets(unit: Span, words: string, found: Found): void {
+  for (const match of words.matchAll(/\(([^()]{6,120})\)/g)) {
+    const inside = match[1] ?? ''
+    const away = AWAY_THEN.exec(inside)
+    if (!away || !(DAY_GIVEN.test(inside) || WHEN_THERE.test(inside))) continue
+    const span = {
+      start: unit.start + match.index + 1 + inside.slice(0, away.index).replace(/[\s,;]+$/, '').length,
+      end: unit.start + match.index + match[0].length - 1,
+    }
+    found.note('language.restrictionUnread', span)
+    found.take(span)
+  }
 }
 
 const ARTICLES = /^(?:(?:o|a|os|as|the|el|la|los|las|un|una|uma?|our|nosso|nuestro)\s+)*/

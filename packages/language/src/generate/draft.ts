@@ -73,7 +73,7 @@ export interface DraftTask {
   hours?: Hours
   /** Number of things that the amount is for, and the amount of one. */
   many?: { readonly count: number; readonly one: Amount }
-  /** Its start is when something comes that it needs: what comes before it in the text still does. */
+  /** Its start is when something comes that it needs, or a day before which it does not begin: what comes before it in the text still does. */
   held?: true
   /** Its start is a weekday by name alone. */
   weekday?: true

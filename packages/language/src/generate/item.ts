@@ -39,6 +39,8 @@ export interface Item {
   pause?: Amount
   /** How many things the amount is for, and the amount of one. */
   many?: { readonly count: number; readonly one: Amount }
+  /** Its date is one before which it does not begin. */
+  notBefore?: true
   /** Amounts that belong to a link, not to the task. */
   lags: Set<Amount>
 }

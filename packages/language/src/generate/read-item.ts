@@ -1,5 +1,6 @@
 import { nth } from '@parada/schedule'
 import { MARK, pattern } from '../grammar/index.ts'
+import { NEVER_BEFORE } from '../lexicon/asides.ts'
 import { readEach } from './each.ts'
 import type { Item, Reading } from './item.ts'
 import { readLinks } from './links.ts'
@@ -11,6 +12,13 @@ import { readLastHours, readOverlap, readPause, readShare, readTyped, readWaitin
 
 /** Reads the links, order words, crew, progress and milestone of an annotated item, marking what was read. */
 export function readItem(item: Item, reading: Reading): void {
+  // "No antes del 06/06": the date is the first one, and no end.
+  const timed = item.amounts.length > 0
+  item.masked = item.masked.replace(NEVER_BEFORE, words => {
+    if (!timed) return words
+    item.notBefore = true
+    return MARK.gone.repeat(words.length)
+  })
   // "Antes, preparar o circuito": before what was named last.
   const ahead = /^[\s\uE005]*(antes|before that|beforehand|previamente)\s*,/.exec(item.masked)
   if (ahead) {

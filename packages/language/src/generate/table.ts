@@ -2,7 +2,7 @@ import { DAY, HOUR, must, nth, problem } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { pattern } from '../grammar/index.ts'
 import { type Amount, readAmounts } from '../read/amounts.ts'
-import { roleOf } from '../read/crews.ts'
+import { readCrews, roleOf } from '../read/crews.ts'
 import { numberOf } from '../read/numbers.ts'
 import { fold } from '../text/fold.ts'
 import type { Cell, Row } from './blocks.ts'
@@ -94,6 +94,45 @@ export function* readTable(
 const singularTrade = (name: string, grammar: Grammar): string =>
   name.includes(' ') ? name : (roleOf(fold(name), grammar)?.name ?? name)
 
+/** "Gente | 2 operadores": a column of people under a head that no table of words has. */
+function takeCrewColumn(kinds: (Kind | null)[], rows: readonly Row[], grammar: Grammar): void {
+  if (kinds.includes('resource')) return
+  const at = kinds.findIndex((kind, column) => {
+    const texts = rows.map(row => row.cells[column]?.text ?? '').filter(text => text.trim() !== '')
+    return kind === null && texts.length > 0 && texts.every(text => readCrews(fold(text), text, grammar).length > 0)
+  })
+  if (at >= 0) kinds[at] = 'resource'
+}
+
+/** Columns that nothing was read of: they are listed with the head that they stand under. */
+function tellUnread(
+  kinds: readonly (Kind | null)[],
+  heads: readonly string[],
+  rows: readonly Row[],
+  into: Collected,
+): void {
+  const unread = heads.flatMap((head, column) => {
+    const cell = rows.map(row => row.cells[column]).find(each => each !== undefined && /[\p{L}\d]/u.test(each.text))
+    const isUnit = /^(?:un\w*|uom|und|hora|time|hour|horario)\.?(?: |$)/.test(head)
+    return kinds[column] === null && cell && head.trim() !== '' && !isUnit ? [{ head, cell }] : []
+  })
+  const [first] = unread
+  if (!first) return
+  const { start, text } = first.cell
+  into.draft.notes.push(
+    problem(
+      'language.ignoredText',
+      {
+        text: unread
+          .map(({ head, cell }) => `${head}: ${cell.text} …`)
+          .join('; ')
+          .slice(0, 160),
+      },
+      { severity: 'warning', at: { span: { start, end: start + text.length } } },
+    ),
+  )
+}
+
 function* readRows(
   part: TablePart,
   reading: Reading,
@@ -113,6 +152,10 @@ function* readRows(
     if (fallback >= 0) kinds[fallback] = 'name'
   }
   const headText = part.head
+  if (headed) {
+    takeCrewColumn(kinds, body, reading.grammar)
+    tellUnread(kinds, headText, body, into)
+  }
   // A column that says what the numbers of the durations count ("H", "DIA").
   const units = headText.findIndex(text => /^(?:unid(?:ade)?|un|unit|uom|und|unidad)\.?$/.test(text))
   const phases = new Map<string, DraftTask>()

@@ -114,6 +114,7 @@ export function fill(task: DraftTask, item: Item, reading: Reading): void {
         span: { start: item.offset, end: item.offset },
       },
     ]
+  if (item.notBefore) task.held = true
   for (const date of item.dates) {
     if (date.day === null || date.impossible) continue
     if (date.weekday) task.weekday = true

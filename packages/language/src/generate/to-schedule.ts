@@ -143,7 +143,9 @@ function calendarName(draft: Draft): string {
 function projectStart(draft: Draft, order: readonly DraftTask[], today: Instant, notes: Problem[]): Instant {
   if (draft.start !== null) return draft.startHasTime ? draft.start : startOfWork(draft, dayOf(draft.start))
   // When the plant is handed over does not say when the work begins.
-  const dated = order.flatMap((task, at) => (task.start === null || (task.milestone && at > 0) ? [] : [task.start]))
+  const dated = order.flatMap((task, at) =>
+    task.start === null || ((task.milestone || task.held) && at > 0) ? [] : [task.start],
+  )
   // What must be ready before the first of these days begins before it, too.
   const due = order.flatMap(task => (task.finish === null || task.start !== null ? [] : [task.finish]))
   if (dated.length > 0 && Math.min(...due, Number.POSITIVE_INFINITY) > Math.min(...dated)) {

@@ -73,6 +73,14 @@ export const THERE =
 /** Days of the week, hours of the day or parts of it. */
 export const WHEN_THERE =
   /(?<![a-z])(?:segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|lunes|martes|miercoles|jueves|viernes|turno|shifts?|dia|day|noite|night|noche|manha|manana|morning|tarde|afternoon|de noche|de dia)(?![a-z])/
+/** Who is away on a day, or there on it alone. */
+export const AWAY_THEN =
+  /(?<![a-z])(?:(?:is |are |esta |estara )?(?:not|nao|no) (?:esta |estara )?(?:available|disponive[li]s?|disponibles?|here|there|works?|trabalha|trabaja|vem|viene)|(?:in|un)(?:disponive[li]s?|available|disponibles?)|away|absent|off|on leave|ausentes?|de (?:ferias|folga|vacaciones|franco|licencia)|(?:only|so|somente|solo|solamente)(?= (?:on |n?[ao]s? |el |los |dia )?[a-z0-9]))(?![a-z])/
+
+/** "No antes del", "not to start before", "starting no earlier than": the date behind it is the first one, and the mark of dates follows. */
+export const NEVER_BEFORE =
+  /[\s,;(]*(?<![a-z])(?:(?:que |e |y |and |but |mas |pero )?(?:(?:starting|starts?|begins?|beginning|must|can|may|should|pode|podem|deve|puede|debe|so|to|se)\s+)*(?:nao|no|not|never|nunca|cannot|can't|mustn't|won't)\s+(?:(?:pode|podem|deve|puede|debe|can|may|to|be|ser|se|comec\w*|inici\w*|empiez\w*|empez\w*|arranc\w*|start\w*|begin\w*|done|feit[oa]|hech[oa])\s+)*(?:antes(?:\s+d[eo]l?)?|before|earlier than|sooner than)(?:\s+(?:the|o|el|dia|day|d[eo]))*)\s*(?=\uE001)/g
+
 /** A day without work: denied work beside a date. */
 export const NO_WORK_THEN =
   /(?<![a-z])(?:ninguem trabalha|nao (?:se |vamos |havera |ha |tem |teremos )?trabalh\w*|nada de trabalho|sem (?:trabalho|expediente|servico)|feriado|folga|nobody works?|no one works?|no work(?:ing)?|(?:do not|don't|will not|won't) work|day off|holiday|nadie trabaja|no (?:se |vamos a )?trabaj\w*|sin (?:trabajo|trabajar)|nada de trabajo|festivo|asueto)(?![a-z])/
