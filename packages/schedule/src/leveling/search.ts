@@ -55,7 +55,7 @@ const FIRST_ROUNDS = 2
 const BIAS = 3
 /** Up to this many schedules the first population is sampled by the parallel scheme, and only kept children are justified. */
 const SMALL_BUDGET = 2000
-const PARALLEL_SHARE = 0.2
+const PARALLEL_SHARE = 0.5
 const SCHEME_FLIP = 0.08
 /** Share of children whose middle comes from the second parent; the others have their ends from it. */
 const INNER_SHARE = 0.6
@@ -64,15 +64,14 @@ const OUTER_BLOCK = { least: 0.2, spread: 0.2 }
 /** Blocks drawn, of which the most closely packed is kept as it is, or the loosest is put in the other's order. */
 const BLOCKS = 3
 const SWAP = 0.04
-const MOVE = 0.8
-const TOURNAMENT = 3
+/** Rivals among whom the best becomes a parent at the beginning, and how many more at the end by individuals in a population. */
+const RIVALS = 3
+const MORE_RIVALS = 0.3
+const RIVALS_GROWTH = 0.75
 const VICTIMS = 4
 /** In runs of more schedules than this a child takes the place of who is most like it among so many: all stay various. */
 const LONG_BUDGET = 10_000
 const NEAREST_OF = 16
-/** Shares of the schedules after which a long search goes on with its better members only, and how many of them stay. */
-const SHRINKS = [0.4, 0.6, 0.8]
-const STAYING = 0.6
 /** Activities compared, at the most, to measure how alike two are. */
 const LOOKED_AT = 64
 /** Schedules in turn of the least length there can be that were no better in anything else: enough. */
@@ -105,9 +104,9 @@ class Search {
   private readonly planner: Planner
   private readonly options: SearchOptions
   private readonly random: () => number
-  private size: number
-  /** How often the populations of a long search have shrunk. */
-  private shrunk = 0
+  private readonly size: number
+  /** How many more rivals a parent has had at the end than at the beginning. */
+  private readonly moreRivals: number
   private readonly small: boolean
   private readonly long: boolean
   private readonly populations: [Individual[], Individual[]] = [[], []]
@@ -141,6 +140,7 @@ class Search {
     this.small = planned <= SMALL_BUDGET
     this.long = planned > LONG_BUDGET
     this.size = Math.max(4, Math.round(Math.min(SIZE_MOST, SIZE_AT_1000 * (planned / 1000) ** SIZE_GROWTH)))
+    this.moreRivals = MORE_RIVALS * this.size ** RIVALS_GROWTH
     this.part = new Uint8Array(planner.count)
     this.child = new Int32Array(planner.count)
     const members = this.long ? this.size : 0
@@ -153,12 +153,13 @@ class Search {
     const first: Individual[] = []
     for (const list of this.options.lists ?? [])
       for (const scheme of [SERIAL, PARALLEL]) if (!this.done()) first.push(this.evaluate(list, FORWARD, scheme))
-    while (first.length < FIRST_ROUNDS * this.size && !this.done()) first.push(this.sample())
+    for (let from: Direction = FORWARD; first.length < FIRST_ROUNDS * this.size && !this.done(); from = turned(from))
+      first.push(this.sample(from))
     first.sort((a, b) => a.cost - b.cost)
     for (const each of first.slice(0, this.size)) this.put(each)
-    for (const each of [...this.populations[FORWARD]]) {
+    for (const each of [...this.populations[FORWARD], ...this.populations[BACKWARD]]) {
       if (this.done()) break
-      this.put(this.evaluate(each.next, BACKWARD, each.scheme))
+      this.put(this.evaluate(each.next, turned(each.direction), each.scheme))
     }
     this.evolve()
     return { ...(this.best as Found), tried: this.used }
@@ -168,16 +169,12 @@ class Search {
     const { populations, small } = this
     let side: Direction = BACKWARD
     for (let idle = 0; !this.done() && idle < IDLE_MOST; ) {
-      side = side === FORWARD ? BACKWARD : FORWARD
-      if (this.long && this.used > this.planned * (SHRINKS[this.shrunk] ?? Number.POSITIVE_INFINITY)) this.shrink()
-      const parents =
-        populations[side].length > 1 ? populations[side] : populations[side === FORWARD ? BACKWARD : FORWARD]
+      side = turned(side)
+      const parents = populations[side].length > 1 ? populations[side] : populations[turned(side)]
       const x = this.pick(parents)
-      let y = this.pick(parents)
-      if (y === x) y = (y + 1) % parents.length
       const parent = parents[x]!
-      const towards: Direction = parent.direction === FORWARD ? BACKWARD : FORWARD
-      this.cross(parent, parents[y]!.next)
+      const towards = turned(parent.direction)
+      this.cross(parent, parents[this.mate(parents, x)]!.next)
       this.mutate(towards)
       if (!this.isNew(this.child, towards)) {
         idle++
@@ -194,21 +191,6 @@ class Search {
         if (!this.put(justified)) this.spare.push(justified)
       }
       if (!kept) this.spare.push(born)
-    }
-  }
-
-  /** The better members stay, more of their kind are tried around them. */
-  private shrink(): void {
-    this.shrunk++
-    this.size = Math.max(4, Math.round(this.size * STAYING))
-    for (const side of [FORWARD, BACKWARD] as const) {
-      const population = this.populations[side]
-      population.sort((a, b) => a.cost - b.cost)
-      for (const each of population.splice(this.size)) {
-        this.prints[side].delete(each.print)
-        this.spare.push(each)
-      }
-      for (const [at, each] of population.entries()) this.note(at, each)
     }
   }
 
@@ -287,25 +269,25 @@ class Search {
   }
 
   /** A first individual: the activities in an order drawn at random, those with a longer way behind them sooner. */
-  private sample(): Individual {
+  private sample(from: Direction): Individual {
     const { planner } = this
     if (this.small && planner.sample) {
       const born = this.blank()
-      const length = planner.sample(FORWARD, this.chooser(), born.placed, this.child)
-      return this.judge(born, this.child, FORWARD, this.random() < PARALLEL_SHARE ? PARALLEL : SERIAL, length)
+      const length = planner.sample(from, this.chooser(from), born.placed, this.child)
+      return this.judge(born, this.child, from, this.random() < PARALLEL_SHARE ? PARALLEL : SERIAL, length)
     }
-    this.drawList()
-    return this.evaluate(this.child, FORWARD, SERIAL)
+    this.drawList(from)
+    return this.evaluate(this.child, from, SERIAL)
   }
 
-  private drawList(): void {
+  private drawList(from: Direction): void {
     const { planner, child } = this
     const { count } = planner
-    const { first, to } = planner.after[FORWARD]
-    const begins = planner.before[FORWARD].first
+    const { first, to } = planner.after[from]
+    const begins = planner.before[from].first
     const open = new Int32Array(count)
     const ready = new Int32Array(count)
-    const choose = this.chooser()
+    const choose = this.chooser(from)
     const always = (): boolean => true
     let waiting = 0
     for (let a = 0; a < count; a++) {
@@ -324,9 +306,9 @@ class Search {
     }
   }
 
-  private chooser(): Choice {
+  private chooser(from: Direction): Choice {
     const { planner, random } = this
-    const tail = planner.tail[FORWARD]
+    const tail = planner.tail[from]
     const scale = 1 / planner.unit
     const shares = new Float64Array(planner.count)
     const rivals = new Int32Array(planner.count)
@@ -425,7 +407,6 @@ class Search {
       child[i] = b
       child[i + 1] = a
     }
-    if (this.random() >= MOVE) return
     // One activity to any place between the last of its predecessors and the first of its successors.
     const i = this.below(count)
     const a = child[i]!
@@ -508,9 +489,19 @@ class Search {
     return true
   }
 
+  /** Of two parents for another, who is less like it: the more they differ, the more new their child is. */
+  private mate(population: readonly Individual[], x: number): number {
+    const [y, z] = [this.pick(population), this.pick(population)]
+    const { placed } = population[x]!
+    const found = apart(placed, population[z]!.placed) > apart(placed, population[y]!.placed) ? z : y
+    return found === x ? (x + 1) % population.length : found
+  }
+
+  /** The further a search has come the more rivals a parent has had: it tries widely first, then around the best. */
   private pick(population: readonly Individual[]): number {
+    const rivals = RIVALS + Math.floor((this.moreRivals * this.used) / this.planned)
     let best = this.below(population.length)
-    for (let turn = 1; turn < TOURNAMENT; turn++) {
+    for (let turn = 1; turn < rivals; turn++) {
       const other = this.below(population.length)
       if (population[other]!.cost < population[best]!.cost) best = other
     }
@@ -530,6 +521,15 @@ class Search {
   private below(limit: number): number {
     return (this.random() * limit) | 0
   }
+}
+
+const turned = (direction: Direction): Direction => (direction === FORWARD ? BACKWARD : FORWARD)
+
+/** How far apart the same activities stand in two schedules, in all. */
+function apart(a: Int32Array, b: Int32Array): number {
+  let sum = 0
+  for (let i = 0; i < a.length; i++) sum += Math.abs(a[i]! - b[i]!)
+  return sum
 }
 
 /** Hashes of two words that were met before, side by side in two arrays: cheaper than a set of numbers too large for one word. */
