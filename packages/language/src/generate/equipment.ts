@@ -513,9 +513,17 @@ function withName(folded: string, text: string): (item: Equipment) => Equipment 
     if (!found || !isThingName(name, first)) return item
     const start = behind ? span.end + found[0].indexOf(name) : span.start - found[0].length + found[0].indexOf(name)
     const calledBy = { start, end: start + name.length }
-    return { ...item, label: `${sentenceCase(text.slice(calledBy.start, calledBy.end))} ${tag}`, calledBy }
+    const label = `${sentenceCase(text.slice(calledBy.start, calledBy.end))} ${tag}`
+    const { template } = kindOf(item.template, wordsOf(name), folded)
+    // "Preheater cyclone C-41": one letter stands for another thing in every kind of plant, and the name says that it is another.
+    return template !== item.template && /^[a-z](?![a-z])/i.test(tag)
+      ? { ...withoutTagKind(item), template, label, called: calledBy }
+      : { ...item, label, calledBy }
   }
 }
+
+/** An item whose kind something else than the letters of its tag tells. */
+const withoutTagKind = ({ byTag: _, ...item }: Equipment): Equipment => item
 
 /** Whether words are what a thing is called, and no work, place, time or people. */
 const isThingName = (name: string, first: string): boolean =>

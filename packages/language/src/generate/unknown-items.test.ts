@@ -55,6 +55,19 @@ test.each<[Language, string, string[], string[]]>([
     ],
     ['soot lances'],
   ],
+  // One letter stands for a column in a refinery and for a cyclone in a cement plant: the name says which it is not.
+  [
+    'en',
+    'Outage of the cement plant: 2 valves, preheater cyclone C-41',
+    ['valve: Valve 1', 'valve: Valve 2', 'generic: Preheater cyclone C-41'],
+    ['preheater cyclone'],
+  ],
+  [
+    'pt',
+    'Parada da U-200: 2 válvulas, absorvedora C-201 e torre de aminas C-202',
+    ['valve: Válvula 1', 'valve: Válvula 2', 'column: Absorvedora C-201', 'column: Torre de aminas C-202'],
+    [],
+  ],
 ])('%s: %s: what no card knows is an item that is marked, and asks for its norm', (language, text, lines, what) => {
   const read = scope(language, text)
   expect(read.lines).toEqual(lines)
