@@ -30,6 +30,23 @@ tray.set('Parada 0.1.0', [
   { id: 'stop', label: 'Encerrar' },
 ])
 
+/**
+ * Clicks the icon, once its window is there: a message that is posted to no window goes to this thread's own queue, is lost
+ * there, and counts as posted.
+ */
+function click(button: number): void {
+  const window = find('ParadaTray', 'Parada')
+  if (!window) return void setTimeout(click, 100, button)
+  note(`posted ${post(window, OF_ICON, 0, button)}`)
+  if (button === RIGHT_UP) menu()
+}
+
+/** Says when the menu is open: keys that are pressed before go nowhere. */
+function menu(): void {
+  if (find('#32768', null)) note('menu open')
+  else setTimeout(menu, 100)
+}
+
 /** Presses a button of the message window, once it is there. */
 function press(name: string, button: number): void {
   const box = find('#32770', 'Parada')
@@ -38,8 +55,8 @@ function press(name: string, button: number): void {
 }
 
 const ORDERS: Readonly<Record<string, () => void>> = {
-  left: () => note(`posted ${post(find('ParadaTray', 'Parada'), OF_ICON, 0, LEFT_UP)}`),
-  right: () => note(`posted ${post(find('ParadaTray', 'Parada'), OF_ICON, 0, RIGHT_UP)}`),
+  left: () => click(LEFT_UP),
+  right: () => click(RIGHT_UP),
   tell: () => tray.tell('Parada', 'O Parada está em execução.'),
   show: () => tray.show('Parada', 'Código de pareamento: 123456'),
   ask: () => void tray.ask('Parada', 'Remover?').then(yes => note(`answer ${yes}`)),

@@ -54,7 +54,7 @@ const log = (): string =>
 const order = (what: string): void => writeFileSync(join(folder.path, 'tray.txt'), what)
 
 async function until(text: string): Promise<void> {
-  for (let tries = 0; tries < 80; tries++) {
+  for (let tries = 0; tries < 360; tries++) {
     if (log().includes(text)) return
     await pause(250)
   }
@@ -65,17 +65,15 @@ test.skipIf(reason)(
   `the icon is clicked, its menu picked from, its windows read and answered ${reason ?? ''}`,
   async () => {
     const run = folder.start('tray-driver', [])
-    await pause(4000)
     order('left')
     await until('pick open')
     order('right')
-    await until('posted 1\npick open\nposted 1')
-    await pause(1500)
+    await until('posted 1\npick open\nposted 1\nmenu open')
+    await pause(500)
     // The fourth that can be picked: the line between is none.
     for (const key of ['Down', 'Down', 'Down', 'Down', 'Return']) tool('key', key)
-    await until('pick ')
-    await pause(1500)
-    const picked = /posted 1\npick open\nposted 1\npick (\w+)/.exec(log())?.[1]
+    await until('menu open\npick ')
+    const picked = /menu open\npick (\w+)/.exec(log())?.[1]
     expect(['code', 'windows', 'stop']).toContain(picked)
     order('show')
     await pause(1000)
