@@ -48,6 +48,8 @@ const NEXT = 5
 const ITERATIONS = 200
 /** Combinations reported. */
 const TOGETHER = 5
+/** Kinds of ways that add to what there is. */
+const ADDING: ReadonlySet<RecoveryMove['kind']> = new Set(['shift', 'overtime', 'crew', 'equipment'])
 /** Ways whose P80 is looked at. */
 const RISKED = 5
 
@@ -172,14 +174,34 @@ class Search {
       return found
     }
     if (depth > 0) measure.deepenBase(depth, stopped)
-    const singles = ways.map(again)
+    const singles = [...ways, ...this.unseen()].map(again)
     const together = sets.map(again)
-    for (const { moves, ...each } of singles)
-      if (moves[0] && !this.gains({ moves, ...each })) this.idle.push({ move: moves[0], why: 'noGain' })
+    const known = new Set(this.idle.map(each => each.move))
+    for (const { moves, ...each } of singles) {
+      const [move] = moves
+      const gains = this.gains({ moves, ...each })
+      if (move && !gains && !known.has(move)) this.idle.push({ move, why: 'noGain' })
+      if (move && gains && known.has(move))
+        this.idle.splice(
+          this.idle.findIndex(one => one.move === move),
+          1,
+        )
+    }
     return [
       singles.filter(each => this.gains(each)).map(each => this.option(this.trimmed(each))),
       this.asOptions(together.filter(each => this.gains(each))),
     ]
+  }
+
+  /**
+   * More people, machines and hours that a short search found nothing for: it looks near the order there is, and what they
+   * gain may lie in another one.
+   */
+  private unseen(): Measured[] {
+    return this.idle.flatMap(({ move, why }) => {
+      if (why !== 'noGain' || !ADDING.has(move.kind)) return []
+      return this.measured([move]) ?? []
+    })
   }
 
   /**
