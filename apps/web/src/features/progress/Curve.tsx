@@ -24,7 +24,7 @@ import { Select } from '../../ui/Select.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { GapTable, ShiftTable } from './CurveTables.tsx'
 import { curveSheets } from './curve-workbook.ts'
-import { Figures, PartTable } from './EarnedFigures.tsx'
+import { Figures, isUnheld, PartTable } from './EarnedFigures.tsx'
 import styles from './Progress.module.css'
 import { partName } from './part-name.ts'
 
@@ -115,7 +115,13 @@ export function Curve({ calculation, parts }: { readonly calculation: Calculatio
           />
           <CurveKey spent={curve.anySpent} />
           <div className={styles.two}>
-            <GapTable gap={gap} at={shown} ahead={shown > curve.asOf} schedule={schedule} />
+            <GapTable
+              gap={gap}
+              at={shown}
+              ahead={shown > curve.asOf}
+              unheld={isUnheld(figures.whole)}
+              schedule={schedule}
+            />
             <ShiftTable curve={curve} chosen={chosen} onChoose={setChosen} />
           </div>
         </div>

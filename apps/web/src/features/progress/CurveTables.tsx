@@ -15,10 +15,12 @@ export function GapTable(props: {
   readonly gap: ReturnType<typeof gapAt>
   /** The point lies after the data date: what is forecast counts, not what is earned. */
   readonly ahead: boolean
+  /** No baseline holds the plan to its dates. */
+  readonly unheld: boolean
   readonly at: Instant
   readonly schedule: Schedule
 }) {
-  const { gap, at, ahead, schedule } = props
+  const { gap, at, ahead, unheld, schedule } = props
   const words = useAllMessages().progress
   const locale = useLocale()
   return (
@@ -29,7 +31,7 @@ export function GapTable(props: {
         <thead>
           <tr>
             <th>{words.task}</th>
-            <th className={look.number}>{words.due}</th>
+            <th className={look.number}>{unheld ? words.byPlan : words.due}</th>
             <th className={look.number}>{ahead ? words.forecast : words.earned}</th>
             <th className={look.number}>{words.deviation}</th>
           </tr>
@@ -48,7 +50,7 @@ export function GapTable(props: {
               </td>
               <td className={look.number}>{formatNumber(locale, row.due, 1)}</td>
               <td className={look.number}>{formatNumber(locale, row.earned, 1)}</td>
-              <td className={look.number} data-tone={row.earned < row.due ? 'bad' : 'good'}>
+              <td className={look.number} data-tone={unheld ? undefined : row.earned < row.due ? 'bad' : 'good'}>
                 {signed(row.earned - row.due, locale)}
               </td>
             </tr>

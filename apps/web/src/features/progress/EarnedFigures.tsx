@@ -13,13 +13,15 @@ export const signed = (value: number, locale: Locale): string =>
 const tone = (value: number | null): string =>
   value === null ? '' : value >= 1 ? 'good' : value >= 0.9 ? 'fair' : 'bad'
 
+/** The plan's own dates alone make hours due: no index can be measured by them. */
+export const isUnheld = (whole: Earned): boolean => whole.spi === null && whole.planned > 0
+
 /** The indices of the whole or of a part, each with what it means. */
 export function Figures({ whole }: { readonly whole: Earned }) {
   const { progress: words, situation } = useAllMessages()
   const locale = useLocale()
   const hours = (value: number) => formatNumber(locale, value, 0)
-  // The plan's own dates alone make hours due: no index can be measured by them.
-  const unheld = whole.spi === null && whole.planned > 0
+  const unheld = isUnheld(whole)
   // Spent hours are known of a part of what is done: both indices say so, or they contradict the curve beside them.
   const partly = whole.actual !== null && whole.earned + whole.extra - whole.measured > 0.5
   const { clock } = whole
@@ -77,13 +79,14 @@ export function PartTable(props: {
   const words = useAllMessages().progress
   const locale = useLocale()
   const { whole, parts } = props.figures
+  const unheld = isUnheld(whole)
   const row = (each: Earned, name: string, sum: boolean) => (
     <tr key={sum ? 'total' : `part ${each.key}`} className={sum ? styles.sum : undefined}>
       <td>{name}</td>
       <td className={look.number}>{formatNumber(locale, each.baseline, 0)}</td>
       <td className={look.number}>{formatNumber(locale, each.planned, 0)}</td>
       <td className={look.number}>{formatNumber(locale, each.earned, 0)}</td>
-      <td className={look.number} data-tone={each.earned < each.planned ? 'bad' : ''}>
+      <td className={look.number} data-tone={!unheld && each.earned < each.planned ? 'bad' : ''}>
         {signed(Math.round(each.earned - each.planned), locale)}
       </td>
       <td className={look.number}>{index(each.spi, locale)}</td>
@@ -93,13 +96,18 @@ export function PartTable(props: {
     <table className={look.table}>
       <thead>
         <tr>
-          {[words[props.by], words.baselineHours, words.due, words.earned, words.deviation, words.spi].map(
-            (head, at) => (
-              <th key={head} className={at > 0 ? look.number : undefined}>
-                {head}
-              </th>
-            ),
-          )}
+          {[
+            words[props.by],
+            unheld ? words.planHours : words.baselineHours,
+            unheld ? words.byPlan : words.due,
+            words.earned,
+            words.deviation,
+            words.spi,
+          ].map((head, at) => (
+            <th key={head} className={at > 0 ? look.number : undefined}>
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

@@ -32,6 +32,9 @@ export const progress: Shape<typeof pt> = {
   chart: 'S-curve of man-hours by shift',
   shift: 'Shift',
   hours: 'MH',
+  /** Without a baseline: heads of what the plan's own dates make due. */
+  planHours: 'Plan MH',
+  byPlan: 'by the plan',
   baselineHours: 'Baseline MH',
   logic: 'Logic',
   deviation: 'gap',

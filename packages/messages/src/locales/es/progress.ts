@@ -32,6 +32,9 @@ export const progress: Shape<typeof pt> = {
   chart: 'Curva S de horas-hombre por turno',
   shift: 'Turno',
   hours: 'HH',
+  /** Without a baseline: heads of what the plan's own dates make due. */
+  planHours: 'HH del plan',
+  byPlan: 'por el plan',
   baselineHours: 'HH de la base',
   logic: 'Lógica',
   deviation: 'desvío',

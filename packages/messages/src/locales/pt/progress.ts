@@ -29,6 +29,9 @@ export const progress = {
   chart: 'Curva S de homens-hora por turno',
   shift: 'Turno',
   hours: 'HH',
+  /** Without a baseline: heads of what the plan's own dates make due. */
+  planHours: 'HH do plano',
+  byPlan: 'pelo plano',
   baselineHours: 'HH da base',
   /** Predecessors that came and went. */
   logic: 'Lógica',
