@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type RunningApp, signUp, startApp } from './support/app.ts'
 import { axe } from './support/axe.ts'
-import { openSample } from './support/plan.ts'
+import { openSample, savedPlan } from './support/plan.ts'
+import { load } from './support/shutdown.ts'
 
 let app: RunningApp & { stop(): Promise<void> }
 test.beforeAll(async () => {
@@ -69,6 +70,65 @@ test('a plan’s revisions are listed, named, compared and restored', async ({ p
   await page.keyboard.press('Escape')
   await expect(page.getByRole('gridcell', { name: 'Liberação e preparação' })).toBeVisible()
   await expect(page.getByLabel('Nome do projeto')).toHaveValue('Parada da caldeira 3')
+})
+
+test('the sheet of a shift is one revision, and is taken back from the history after the page was left', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime('2027-03-10T20:00:00')
+  await signUp(page, app)
+  await load(page, {
+    project_name: 'Parada do moinho 4',
+    task_mode: 'auto',
+    start_date: '2027-03-10T07:00:00',
+    status_date: '2027-03-10T07:00:00',
+    calendar: { hours_per_day: 24, days_per_week: 7, shift_hours: 12, shifts_per_day: 2 },
+    tasks: ['Abrir moinho MO-4', 'Trocar revestimento MO-4'].map((name, at) => ({
+      ...{ id: at + 1, name, duration: `${4 + 16 * at}h` },
+    })),
+    dependencies: [{ pred_id: 1, succ_id: 2, type: 'FS', lag: '' }],
+  })
+  await saved(page)
+  const facts = async () => {
+    const { tasks, status_date, baselines } = (await savedPlan(page)).schema
+    return { tasks, status_date, baselines }
+  }
+  const before = await facts()
+  const sheet = page.getByRole('grid', { name: 'Atualizar turno' })
+  const toSheet = () =>
+    page.getByRole('navigation', { name: 'Vistas do plano' }).getByRole('link', { name: 'Turno' }).click()
+  await toSheet()
+  await sheet
+    .getByRole('row', { name: /Abrir moinho/ })
+    .getByRole('gridcell')
+    .nth(3)
+    .click()
+  await page.keyboard.press('Enter')
+  await sheet
+    .getByRole('row', { name: /Trocar revestimento/ })
+    .getByRole('gridcell')
+    .nth(3)
+    .click()
+  await page.keyboard.type('12:00')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Avançar a data para/ }).click()
+  await expect(page.getByRole('button', { name: 'status 10/03/27 19:00' })).toBeVisible()
+  await saved(page)
+  const reported = await facts()
+  expect(reported).not.toEqual(before)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'status 10/03/27 19:00' })).toBeVisible()
+  expect(await facts()).toEqual(reported)
+  // Both lines and the date are one revision; without them the plan is what it was.
+  await planMenu(page, 'Histórico e versões')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('row')).toHaveCount(3)
+  await dialog.getByRole('button', { name: 'Ações da revisão 1', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Restaurar esta revisão' }).click()
+  await expect(page.getByText('O plano voltou a ser o da revisão 1')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'status 10/03/27 07:00' })).toBeVisible()
+  expect(await facts()).toEqual(before)
 })
 
 test('plans are found without accents, put into folders, duplicated, archived, deleted, and each can be undone', async ({

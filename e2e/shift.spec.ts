@@ -177,6 +177,51 @@ test('a shutdown under way opens from the first page, before any plan was open',
   await expect(page.getByText('Onde a parada está')).toBeVisible()
 })
 
+test('the sheet is no wider than a small laptop or a tablet, however long names, tags and reasons are', async ({
+  app,
+  browser,
+}) => {
+  const page = await newPage(browser, app, false, NOW)
+  await load(page, {
+    ...shift(),
+    tasks: Array.from({ length: 6 }, (_, at) => ({
+      id: at + 1,
+      name: `Substituir refratário isolante da parede lateral do regenerador ${at + 1} e recompor juntas de dilatação`,
+      start: '2027-03-10T07:00:00',
+      duration: `${40 + at}h`,
+      equipment: `REGENERADOR-LESTE-0${at}`,
+    })),
+    dependencies: [],
+  })
+  await open(page, 'Turno')
+  const cell = sheet(page)
+    .getByRole('row', { name: /regenerador 1 / })
+    .getByRole('gridcell')
+  await cell.nth(3).click()
+  await page.keyboard.type('10 08:15')
+  for (let tab = 0; tab < 3; tab++) await page.keyboard.press('Tab')
+  await page.keyboard.type('28')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Guardar 1 linha', exact: true }).click()
+  await expect(sheet(page).getByText('guardada', { exact: true })).toHaveCount(1)
+  for (const [width, height] of [
+    [1280, 720],
+    [1024, 768],
+  ] as const)
+    for (const locale of ['en', 'es', 'pt']) {
+      await page.setViewportSize({ width, height })
+      await page.evaluate(lang => localStorage.setItem('parada.locale', lang), locale)
+      await page.reload()
+      await expect(page.getByRole('grid')).toBeVisible()
+      const table = page.getByRole('grid')
+      await expect(table.getByRole('row', { name: /regenerador 6 / })).toBeVisible()
+      expect(
+        await table.evaluate(grid => grid.scrollWidth - (grid.parentElement?.clientWidth ?? 0)),
+        `${width} ${locale}`,
+      ).toBeLessThanOrEqual(0)
+    }
+})
+
 test('a phone reports a line by one press, nothing wider than the screen', async ({ app, browser }) => {
   const page = await newPage(browser, app, true, NOW)
   await load(page, shift())
@@ -264,6 +309,10 @@ test('a reprogramming wants who approved it, and two baselines are compared by t
   await baselines()
   await keep.click()
   await expect(room.getByRole('row', { name: /0 Aprovada/ })).toBeVisible()
+  // Nothing differs yet: that is said, in place of a table without rows.
+  const same = room.getByRole('region', { name: 'Comparar' })
+  await expect(same).toContainText('Nenhuma tarefa difere: datas, horas e vínculos são os mesmos.')
+  await expect(same.getByRole('table')).toHaveCount(0)
   await open(page, 'Plano')
   const grid = page.getByRole('treegrid').or(page.getByRole('grid')).first()
   await grid.getByRole('gridcell', { name: 'Fechar R-501', exact: true }).click()

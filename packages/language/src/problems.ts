@@ -63,6 +63,7 @@ export const LANGUAGE_PROBLEMS = [
   'language.reportAsked',
   'language.reportNoted',
   'language.assumedFinish',
+  'language.begunAhead',
   'language.doneAhead',
   'language.calendarOfPerson',
   'language.staysAt',

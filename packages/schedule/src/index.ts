@@ -444,12 +444,13 @@ export type { ShiftDemand } from './progress/shift-load.ts'
 export {
   type DecisionKind,
   type LateTask,
+  openUntil,
   type Situation,
   situation,
 } from './progress/situation.ts'
 export { baselineCover, finishHeldTo, slipSince } from './progress/slip.ts'
 export { planStanding, type Standing } from './progress/standing.ts'
-export { doneAhead, settleUndated } from './progress/undated-report.ts'
+export { begunAhead, doneAhead, settleUndated } from './progress/undated-report.ts'
 export {
   packageGroupOf,
   packageTone,

@@ -2,6 +2,7 @@ import { findingText, type Locale, type Messages } from '@parada/messages'
 import { Moment, readableName } from '@parada/protocol/describe'
 import {
   applyEdits,
+  begunAhead,
   type Calculation,
   done,
   doneAhead,
@@ -357,7 +358,8 @@ export class PlanCommands {
     const [open] = settleUndated(calculation.value, [line], now, () => false).findings
     const name = this.#plan.tasks.find(each => each.uid === task)?.name ?? ''
     if (open) return this.#words.reportIt(name, findingText(given(this.#plan, open), now, this.#messages, this.#locale))
-    return doneAhead(calculation.value, line, now) === null ? null : this.#words.sayWhen(name)
+    if (doneAhead(calculation.value, line, now) !== null) return this.#words.sayWhen(name)
+    return begunAhead(calculation.value, line, now) === null ? null : this.#words.sayWhenBegan(name)
   }
 
   /** Under way, progress is a line of a report: what its table refuses or asks is reported, and none is applied. */

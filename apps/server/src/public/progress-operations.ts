@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { findingText } from '@parada/messages'
+import { findingText, formatDate } from '@parada/messages'
 import { Moment } from '@parada/protocol/describe'
 import {
   advanceDataDate,
@@ -64,6 +64,7 @@ const Effect = z.object({
   finish_override: z.string().nullable().describe('The finish if work out of sequence did not wait for what is open.'),
   moved: z.number(),
   out_of_sequence: z.number(),
+  remarks: z.array(z.string()).describe('What is not as it usually is: a data date that lies after now.'),
 })
 const Part = z.object({
   key: z.string(),
@@ -89,6 +90,14 @@ const wrong = (field: string, reason: string) =>
 /** What a program must know beside a finish: that it is none. */
 export function isPast(calculation: Calculation, { services }: CallContext): boolean {
   return finishIsPast(calculation, lookingFrom(calculation, civilNow(services.clock)))
+}
+
+/** A data date after now takes for gone by what may still be done before it. */
+function aheadOfNow(at: Instant, { services, locale }: CallContext): string[] {
+  const now = civilNow(services.clock)
+  if (at <= now) return []
+  const when = (moment: Instant): string => formatDate(locale, moment, 'dayTime')
+  return [services.messages(locale).update.dataDate.future(when(at), when(now))]
 }
 
 export interface Plan {
@@ -171,6 +180,7 @@ export const PROGRESS_OPERATIONS: readonly Operation[] = [
         finish_override: text(effect.value.finishOverride),
         moved: effect.value.moved.length,
         out_of_sequence: effect.value.outOfSequence.length,
+        remarks: sheet.moves ? aheadOfNow(until, context) : [],
         written: sheet.written,
         data_date: status === undefined && !sheet.moves ? null : text(at),
         findings: sheet.findings.map(each => ({ ...each, text: findingText(each, until, messages, context.locale) })),
@@ -208,6 +218,7 @@ export const PROGRESS_OPERATIONS: readonly Operation[] = [
         finish_override: text(effect.value.finishOverride),
         moved: effect.value.moved.length,
         out_of_sequence: effect.value.outOfSequence.length,
+        remarks: aheadOfNow(at, context),
       })
     },
   }),

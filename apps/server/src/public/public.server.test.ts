@@ -308,6 +308,7 @@ export async function use(at: Server) {
         [{ do: 'set', task: 1, deadline: '2027-02-30T08:00' }, /without a zone/],
         [{ do: 'progress', task: 1, percent: 50, actual_finish: '2026-01-01T12:00' }, /a finished task has 100%/],
         [{ do: 'progress', task: 1, percent: 10, actual_start: '2099-01-01T12:00' }, /after now/],
+        [{ do: 'progress', task: 1, percent: 50 }, /planned start lies after now; say when it began \(actual_start\)/],
         [{ do: 'set', task: 77, name: 'X' }, /there is no task “77”/],
         // A number alone is days to one and hours to another.
         [{ do: 'add', name: 'T', duration: '4' }, /“4” is no duration/],
@@ -609,6 +610,11 @@ export async function use(at: Server) {
       expect(later.body).toMatchObject({ stored: false, revision: told.body.revision })
       expect(String(later.body.finish_after) > String(told.body.finish_after)).toBe(true)
       expect([told.body.finish_is_past, later.body.finish_is_past]).toEqual([false, false])
+      // A date years ahead of the clock is what was asked for, and does not go unsaid.
+      const far = await call(`/plans/${id}/data-date`, { at: '2031-03-04T17:00', what_if: true })
+      expect(far.body.remarks).toEqual([expect.stringMatching(/^04\/03\/31.* 17:00 .*(?:after now|depois de agora)/)])
+      const gone = await call(`/plans/${id}/data-date`, { at: '2020-03-04T17:00', what_if: true })
+      expect(gone.body.remarks).toEqual([])
       const read = (await call(`/plans/${id}/progress`)).body as { slip: { hours: number }[]; slip_hours: number }
       expect(read.slip.reduce((sum, each) => sum + each.hours, 0)).toBeCloseTo(read.slip_hours)
       expect(await call(`/plans/${id}/data-date`, { at: 'ontem' })).toMatchObject({ status: 400 })

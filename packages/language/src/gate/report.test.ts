@@ -209,6 +209,16 @@ describe('words about a shutdown under way are lines of its report', () => {
     expect(found.ok && found.value.kind === 'update' && found.value.assumptions.map(each => each.code)).toContain(
       'language.doneAhead',
     )
+    // So is half of work that begins by the plan only later: it is written, and not in silence.
+    const half = early('o bloqueio do motor elétrico está 50%')
+    expect(half.ok && half.value.kind === 'update' && half.value.edits.length > 0).toBe(true)
+    expect(half.ok && half.value.kind === 'update' && half.value.assumptions.map(each => each.code)).toContain(
+      'language.begunAhead',
+    )
+    const began = early('o bloqueio do motor elétrico começou hoje às 8h e está 50%')
+    expect(began.ok && began.value.kind === 'update' && began.value.assumptions.map(each => each.code)).not.toContain(
+      'language.begunAhead',
+    )
   })
 })
 

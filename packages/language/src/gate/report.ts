@@ -1,5 +1,6 @@
 import {
   applyEdits,
+  begunAhead,
   type Calculation,
   calculate,
   doneAhead,
@@ -266,14 +267,15 @@ function supposedFinish(line: ReportLine, schedule: Schedule, until: Instant): P
   ]
 }
 
-/** Done without a date, where the plan has it done only after now: when it really ended is asked for. */
+/** Done, or begun, without a date, where the plan has that only after now: when it really was is asked for. */
 function endsAhead(line: ReportLine, calculation: Calculation, until: Instant): Problem[] {
   const finish = doneAhead(calculation, line, until)
+  const at = finish ?? begunAhead(calculation, line, until)
   const task = memberOf(calculation.schedule.tasks, line.task)
-  if (!task || finish === null) return []
-  const params = { task: task.name, date: moment(finish), now: moment(until) }
+  if (!task || at === null) return []
+  const params = { task: task.name, date: moment(at), now: moment(until) }
   return [
-    problem('language.doneAhead', params, {
+    problem(finish === null ? 'language.begunAhead' : 'language.doneAhead', params, {
       severity: 'warning',
       at: { task: task.row },
       suggestions: [suggestion('language.giveDate')],

@@ -39,3 +39,22 @@ test('what is due is judged, and so is what was done ahead of it', async () => {
   }
   expect(await dueAndDone(begun, civilInstant(2027, 4, 1, 8))).toMatchObject({ tone: 'good' })
 })
+
+test('a finish that leaves out what is open in the past says so, in every language', async () => {
+  const calculated = calculate(plan)
+  if (!calculated.ok) throw new Error(calculated.problems[0].code)
+  const found = situation(calculated.value, civilInstant(2027, 5, 5, 8))
+  for (const [locale, hint] of [
+    ['pt', 'não conta 1 tarefa que ficou aberta no passado'],
+    ['en', 'leaves out 1 task left open in the past'],
+    ['es', 'no cuenta 1 tarea que quedó abierta en el pasado'],
+  ] as const) {
+    const { figures, lists } = situationText(
+      situationFacts(calculated.value, found),
+      locale,
+      await loadMessages(locale),
+    )
+    expect(figures[0]?.hints).toContainEqual({ text: hint, tone: 'bad' })
+    expect(JSON.stringify(lists)).toMatch(/Sem data de status|No status date|Sin fecha de estado/)
+  }
+})

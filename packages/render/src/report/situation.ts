@@ -35,6 +35,8 @@ export interface SituationFacts {
   readonly past: boolean
   /** The finish leaves out what the data date would move: the finish with it, and how many tasks move. */
   readonly byDataDate?: { readonly finish: Instant; readonly moved: number }
+  /** Open tasks in the past that the finish leaves out; reports of earlier versions do not say. */
+  readonly leftOut?: number
   readonly target: Situation['target']
   readonly held: Instant | null
   /** Held to the plan as it was first run: there is no baseline. */
@@ -117,6 +119,7 @@ export function situationFacts(calculation: Calculation, found: Situation, links
     finished: found.finished,
     past: found.past,
     ...(found.byDataDate && { byDataDate: { finish: found.byDataDate.finishAfter, moved: found.byDataDate.moved } }),
+    ...(found.leftOut > 0 && { leftOut: found.leftOut }),
     target: found.target,
     held: found.held,
     ...(!found.baselined && { byFirstPlan: true }),
@@ -214,7 +217,9 @@ function figuresOf(facts: SituationFacts, locale: Locale, messages: Messages): S
           tone: byDataDate.finish > finish ? ('bad' as const) : ('plain' as const),
         },
       ]
-    : []
+    : facts.leftOut
+      ? [{ text: words.leftOut(facts.leftOut), tone: 'bad' as const }]
+      : []
   const hints = [
     ...left,
     ...(held === null ? [] : [against(finish - held, facts.byFirstPlan ? words.firstPlan : words.baseline)]),

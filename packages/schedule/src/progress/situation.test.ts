@@ -133,6 +133,18 @@ test('a plan whose finish has gone by without a data date has no forecast, and s
   expect(found.decisions.map(each => each.kind)).toContain('oldDataDate')
 })
 
+test('without a data date a finish that is still to come leaves out what is open in the past, and says so', () => {
+  // On Wednesday A, C and D have ended by the plan; nothing of them was reported.
+  const found = situation(calculated(based), at('03T08:00'))
+  expect([found.past, found.leftOut]).toEqual([false, 3])
+  expect(found.decisions).toContainEqual({ kind: 'noDataDate', count: 3, tasks: [] })
+  // The data date pushes them, and all of it is counted.
+  const dated = situation(calculated(carry(based, setDataDate(now(based), at('03T08:00')))), at('03T08:00'))
+  expect(dated.leftOut).toBe(0)
+  expect(dated.decisions.map(each => each.kind)).not.toContain('noDataDate')
+  expect(situation(calculated(based), at('01T08:00')).leftOut).toBe(0)
+})
+
 test('all work done is no forecast any more, and nothing is left to decide', () => {
   const done = updated(
     based,

@@ -67,6 +67,7 @@ export const DECISIONS = [
   'dataDateRule',
   'oldDataDate',
   'futureDataDate',
+  'noDataDate',
   'noBaseline',
 ] as const
 export type DecisionKind = (typeof DECISIONS)[number]
@@ -92,6 +93,8 @@ export interface Situation {
   readonly past: boolean
   /** The data date does not rule the plan, and would move some of it: then the finish leaves that out. */
   readonly byDataDate: ProgressDifference | null
+  /** Open tasks that end in the past where no data date pushes them: the finish is counted as if they were done. */
+  readonly leftOut: number
   /** What must not be missed: the end of the plant's window, else the deadline that is missed by most, or nearest. */
   readonly target: {
     readonly at: Instant
@@ -142,14 +145,17 @@ export function situation(
   const { late, willBeLate, tasks } = standingOfTasks(calculation, asOf, effectsOf(calculation, known.slip))
   const finished = tasks.total > 0 && tasks.done === tasks.total
   const byDataDate = finished ? null : progressDifference(calculation)
+  const past = !finished && calculation.projectFinish < asOf
+  const leftOut = byDataDate ? 0 : openUntil(calculation, asOf)
   const overloaded = finished ? [] : overloadsOf(known.matrix ?? loadMatrix(calculation))
   const target = targetOf(calculation)
   return {
     asOf,
     finish: calculation.projectFinish,
     finished,
-    past: !finished && calculation.projectFinish < asOf,
+    past,
     byDataDate,
+    leftOut,
     target,
     held: finishHeldTo(calculation),
     baselined: hasBaseline(calculation.schedule),
@@ -161,8 +167,21 @@ export function situation(
     willBeLate,
     overloaded,
     since: sinceOf(calculation, asOf),
-    decisions: finished ? [] : decisionsOf(calculation, { now, asOf, target, overloaded, byDataDate }),
+    decisions: finished ? [] : decisionsOf(calculation, { now, asOf, target, overloaded, byDataDate, leftOut }),
   }
+}
+
+/**
+ * Open tasks that end before a moment: nothing of what is left of them is counted after it. Where all work does, the finish
+ * itself is none, and that is said instead.
+ */
+export function openUntil(calculation: Calculation, moment: Instant): number {
+  let found = 0
+  if (calculation.projectFinish < moment) return found
+  for (const [at, task] of calculation.schedule.tasks.entries())
+    if (!task.external && isLeaf(calculation, at) && !isComplete(calculation, at))
+      found += (calculation.finish[at] ?? 0) < moment ? 1 : 0
+  return found
 }
 
 interface SlipPart {
@@ -322,6 +341,7 @@ function decisionsOf(
     readonly target: Situation['target']
     readonly overloaded: readonly Overload[]
     readonly byDataDate: Situation['byDataDate']
+    readonly leftOut: number
   },
 ): Decision[] {
   const { schedule } = calculation
@@ -366,6 +386,7 @@ function decisionsOf(
       put('futureDataDate', [], { count: 1, seconds: statusDate - of.now })
   } else if (calculation.projectFinish < of.asOf)
     put('oldDataDate', [], { count: 1, seconds: of.now - calculation.projectFinish })
+  else if (of.leftOut > 0) put('noDataDate', [], { count: of.leftOut })
   const begun = schedule.tasks.some(task => task.actualStart !== undefined)
   if (!hasBaseline(calculation.schedule) && (begun || statusDate !== undefined)) put('noBaseline', [], { count: 1 })
   return found.sort((a, b) => DECISIONS.indexOf(a.kind) - DECISIONS.indexOf(b.kind))

@@ -68,6 +68,15 @@ function saidOf(task: Task, line: ReportLine | undefined, sometime: Instant): Ha
   return { start, finish }
 }
 
+/** Said to be begun and not done, without a start, where the plan begins it only after now: when, by the plan. Null otherwise. */
+export function begunAhead(calculation: Calculation, line: ReportLine, now: Instant): Instant | null {
+  const task = memberOf(calculation.schedule.tasks, line.task)
+  const start = calculation.of(line.task)?.start
+  const { percent = 0 } = line
+  if (!task || line.start !== undefined || task.actualStart !== undefined || percent <= 0 || percent >= 100) return null
+  return start !== undefined && start > now ? start : null
+}
+
 /** Said to be done without a finish, where the plan has it done only after now: when, by the plan. Null otherwise. */
 export function doneAhead(calculation: Calculation, line: ReportLine, now: Instant): Instant | null {
   const task = memberOf(calculation.schedule.tasks, line.task)

@@ -19,6 +19,7 @@ const PLACES: Partial<Readonly<Record<DecisionKind, () => void>>> = {
   dataDateRule: () => app.setState({ dataDateOpen: true }),
   oldDataDate: () => app.setState({ dataDateOpen: true }),
   futureDataDate: () => app.setState({ dataDateOpen: true }),
+  noDataDate: () => app.setState({ dataDateOpen: true }),
   noBaseline: () => openRoom('avanco', 'baselines'),
 }
 

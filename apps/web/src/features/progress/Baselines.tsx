@@ -236,65 +236,70 @@ function Compare({ calculation }: { readonly calculation: Calculation }) {
           ].join(' · ')}
         </p>
       </div>
-      <div className={styles.wide}>
-        <table className={look.table}>
-          <thead>
-            <tr>
-              <td colSpan={2} />
-              {[before, after].map((side, at) => (
-                <th key={at === 0 ? 'before' : 'after'} colSpan={2} scope="colgroup" className={look.number}>
-                  {options.find(option => option.value === side)?.label}
-                </th>
-              ))}
-              <td colSpan={3} />
-            </tr>
-            <tr>
-              <th>#</th>
-              <th>{words.task}</th>
-              <th className={look.number}>{words.start}</th>
-              <th className={look.number}>{words.finish}</th>
-              <th className={look.number}>{words.start}</th>
-              <th className={look.number}>{words.finish}</th>
-              <th className={look.number}>{words.hours}</th>
-              <th className={look.number}>{words.deviation}</th>
-              <th>{words.logic}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {found.rows.slice(0, LISTED).map(row => {
-              const task = memberOf(schedule.tasks, row.task)
-              return (
-                <tr key={row.task}>
-                  <td className={look.number}>{task?.row}</td>
-                  <td>
-                    {task ? (
-                      <button type="button" className={look.task} onClick={() => showInGantt([row.task])}>
-                        {task.name}
-                      </button>
-                    ) : (
-                      <del>{row.name}</del>
-                    )}
-                  </td>
-                  <td className={look.number}>{when(row.before?.start)}</td>
-                  <td className={look.number}>{when(row.before?.finish)}</td>
-                  <td className={look.number}>{when(row.after?.start)}</td>
-                  <td className={look.number}>{when(row.after?.finish)}</td>
-                  <td className={look.number}>
-                    {formatNumber(locale, row.before?.hours ?? 0, 0)} → {formatNumber(locale, row.after?.hours ?? 0, 0)}
-                  </td>
-                  <td className={look.number}>{slip(row)}</td>
-                  <td>
-                    {[
-                      ...row.added.map(link => `+${linkText(link)}`),
-                      ...row.removed.map(link => `−${linkText(link)}`),
-                    ].join(' ')}
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+      {found.rows.length === 0 ? (
+        <p className={styles.same}>{found.links ? words.alike : words.alikeBesideLinks}</p>
+      ) : (
+        <div className={styles.wide}>
+          <table className={look.table}>
+            <thead>
+              <tr>
+                <td colSpan={2} />
+                {[before, after].map((side, at) => (
+                  <th key={at === 0 ? 'before' : 'after'} colSpan={2} scope="colgroup" className={look.number}>
+                    {options.find(option => option.value === side)?.label}
+                  </th>
+                ))}
+                <td colSpan={3} />
+              </tr>
+              <tr>
+                <th>#</th>
+                <th>{words.task}</th>
+                <th className={look.number}>{words.start}</th>
+                <th className={look.number}>{words.finish}</th>
+                <th className={look.number}>{words.start}</th>
+                <th className={look.number}>{words.finish}</th>
+                <th className={look.number}>{words.hours}</th>
+                <th className={look.number}>{words.deviation}</th>
+                <th>{words.logic}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {found.rows.slice(0, LISTED).map(row => {
+                const task = memberOf(schedule.tasks, row.task)
+                return (
+                  <tr key={row.task}>
+                    <td className={look.number}>{task?.row}</td>
+                    <td>
+                      {task ? (
+                        <button type="button" className={look.task} onClick={() => showInGantt([row.task])}>
+                          {task.name}
+                        </button>
+                      ) : (
+                        <del>{row.name}</del>
+                      )}
+                    </td>
+                    <td className={look.number}>{when(row.before?.start)}</td>
+                    <td className={look.number}>{when(row.before?.finish)}</td>
+                    <td className={look.number}>{when(row.after?.start)}</td>
+                    <td className={look.number}>{when(row.after?.finish)}</td>
+                    <td className={look.number}>
+                      {formatNumber(locale, row.before?.hours ?? 0, 0)} →{' '}
+                      {formatNumber(locale, row.after?.hours ?? 0, 0)}
+                    </td>
+                    <td className={look.number}>{slip(row)}</td>
+                    <td>
+                      {[
+                        ...row.added.map(link => `+${linkText(link)}`),
+                        ...row.removed.map(link => `−${linkText(link)}`),
+                      ].join(' ')}
+                    </td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
       {found.rows.length > LISTED && <p className={styles.hint}>{words.more(count(found.rows.length - LISTED))}</p>}
     </section>
   )

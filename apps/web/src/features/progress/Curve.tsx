@@ -6,6 +6,7 @@ import {
   gapAt,
   type Instant,
   lookingFrom,
+  openUntil,
   progressCurve,
   retiredTasks,
 } from '@parada/schedule'
@@ -48,6 +49,8 @@ export function Curve({ calculation, parts }: { readonly calculation: Calculatio
   // biome-ignore lint/correctness/useExhaustiveDependencies: a minute is all that the clock is read for
   const curve = useMemo(() => progressCurve(calculation, now, part), [calculation, part, minute])
   const shown = chosen ?? curve.asOf
+  // The forecast of a plan without a data date takes what is open in the past for done.
+  const leftOut = schedule.project.statusDate === undefined ? openUntil(calculation, curve.asOf) : 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: a minute is all that the clock is read for
   const gap = useMemo(() => gapAt(calculation, shown, now, part), [calculation, shown, part, minute])
   const name = (of: string) => partName(schedule, by, of, words.none)
@@ -106,6 +109,7 @@ export function Curve({ calculation, parts }: { readonly calculation: Calculatio
       <div className={styles.body}>
         <div className={styles.main}>
           <StoredFinish calculation={calculation} className={styles.stored} />
+          {leftOut > 0 && <p className={styles.stored}>{words.leftOut(leftOut)}</p>}
           <CurveChart
             curve={curve}
             window={schedule.project.window?.finish}

@@ -109,7 +109,9 @@ function Line(props: {
   return (
     <tr data-tone={tone === 'bad' && draft ? 'bad' : ''} data-quiet={draft || line.reported ? undefined : ''}>
       <td className={styles.row}>{task.row}</td>
-      <td className={styles.tag}>{line.equipment}</td>
+      <td className={styles.tag} title={line.equipment}>
+        {line.equipment}
+      </td>
       <th scope="row" className={styles.task} title={task.name}>
         {task.name}
       </th>

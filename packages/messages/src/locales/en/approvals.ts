@@ -42,7 +42,7 @@ export const approvals: Shape<typeof pt> = {
   twoReports: 'Two reports of the same task: the newer on its device counts, choose',
   otherCounts: who => `The other report counts${who === '' ? '' : `, by ${who}`}.`,
   afterDate: n =>
-    `${formatNumber('en', n)} ${plural('en', n, { one: 'report tells', other: 'reports tell' })} of what happened after the data date: move that after accepting.`,
+    `${formatNumber('en', n)} ${plural('en', n, { one: 'report tells', other: 'reports tell' })} of what happened after the status date: move that after accepting.`,
   late: 'shift already closed: corrects what really happened',
   hint: {
     exactlyPlanned: 'like many, finishes exactly as planned',

@@ -31,7 +31,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   trade: 'trade',
   nature: 'nature',
   window: 'window',
-  progressRule: 'rule of the data date',
+  progressRule: 'rule of the status date',
   baselines: 'baseline',
   manual: 'manual dates',
   segments: 'parts',

@@ -15,5 +15,5 @@ export const instructing: Shape<typeof pt> = {
   planColumn: { name: 'Plan', state: 'State', progress: 'Progress', finish: 'Finish', changed: 'Changed' },
   planState: { planned: 'planned', underWay: 'under way', done: 'completed' },
   underWay: 'Open a shutdown under way',
-  underWayHint: 'Exchangers on the third day: data date, progress, baseline, delay and extra work',
+  underWayHint: 'Exchangers on the third day: status date, progress, baseline, delay and extra work',
 }

@@ -5,8 +5,8 @@ import type { printedReport as pt } from '../pt/printed-report.ts'
 export const printedReport: Shape<typeof pt> = {
   lead: (progress: string, finish: string) => `Progress of ${progress}; finish forecast for ${finish}.`,
   leadStored: (progress: string, finish: string) =>
-    `Progress of ${progress}; the plan ends ${finish}, without the rule of the data date.`,
-  leadByDataDate: finish => `With the data date: ${finish}.`,
+    `Progress of ${progress}; the plan ends ${finish}, without the rule of the status date.`,
+  leadByDataDate: finish => `With the status date: ${finish}.`,
   leadWithoutFinish: progress => `${progress} complete; no forecast of the finish.`,
   leadDone: finish => `Shutdown completed on ${finish}.`,
   onBaseline: 'On the baseline.',

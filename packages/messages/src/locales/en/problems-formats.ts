@@ -87,9 +87,9 @@ const THINGS: Readonly<Record<string, string>> = {
   baselineLogic: 'links and calendars of baselines',
   otherWork: 'the planned work where what was spent and what is left add up to another (the program shows the sum)',
   steps: 'the steps that measure progress (their percentage goes as physical)',
-  progressRule: 'window and rule of the data date',
-  firstPlan: 'the plan of the day a data date was first set',
-  forecasts: 'the forecast finishes of earlier data dates',
+  progressRule: 'window and rule of the status date',
+  firstPlan: 'the plan of the day a status date was first set',
+  forecasts: 'the forecast finishes of earlier status dates',
   accepted: 'the remarks of the audit accepted with a reason',
   risk: 'the settings and the register of the risk analysis',
   gates: 'the readiness gates before the stop',
@@ -108,7 +108,7 @@ const THINGS: Readonly<Record<string, string>> = {
   projectSettings: 'title, author and other properties of the project',
   texts: 'names and notes as they are (tabs and the like)',
   firstBaseline: 'the first baseline where planned dates do not say it',
-  actualDuration: 'actual durations (Primavera counts from the actual start to its data date)',
+  actualDuration: 'actual durations (Primavera counts from the actual start to its status date)',
   remaining: 'remaining durations',
   percent: 'percentages complete',
   priority: 'priorities between the five of Primavera',
@@ -117,7 +117,7 @@ const what = (p: ProblemParams): string => THINGS[String(p.what)] ?? String(p.wh
 
 /** Why Primavera dates tasks otherwise. */
 const MOVED: Readonly<Record<string, string>> = {
-  dataDate: 'before the data date',
+  dataDate: 'before the status date',
   progress: 'under way',
   manual: 'scheduled manually',
   inactive: 'inactive',
@@ -246,7 +246,7 @@ export const problemsFormats = {
   'xer.sameNames': (p: ProblemParams) =>
     `Codes and fields that have a name in common in the file are told apart here by a number behind it (${p.count}): ${p.names}. Written for Primavera they have their own names again.`,
   'xer.dataDateGiven': (p: ProblemParams) =>
-    `Primavera has no plan without a data date: it gets ${when(p.date)}, and nothing open lies before it there.`,
+    `Primavera has no plan without a status date: it gets ${when(p.date)}, and nothing open lies before it there.`,
   'xer.carried': (p: ProblemParams) =>
     `Primavera does not heed but keeps in user-defined fields: ${what(p)} (${p.count}).`,
   'xer.columns': (p: ProblemParams) =>

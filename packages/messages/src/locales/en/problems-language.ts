@@ -125,6 +125,8 @@ export const problemsLanguage = {
   'language.reportNoted': p => lineOf(p),
   'language.assumedFinish': p =>
     `Nobody said when “${p.task}” ended: ${datesWithin('en', String(p.date))} holds until corrected.`,
+  'language.begunAhead': p =>
+    `“${p.task}” has progress without an actual start, and the plan begins it only at ${datesWithin('en', String(p.date))}, after now (${datesWithin('en', String(p.now))}). Say when it began.`,
   'language.doneAhead': p =>
     `“${p.task}” stands at 100 % without an actual finish, and the plan ends it only at ${datesWithin('en', String(p.date))}, after now (${datesWithin('en', String(p.now))}). Say when it ended.`,
   'language.futureActual': p => `An actual date cannot lie in the future (${p.date}).`,
@@ -284,7 +286,7 @@ export const suggestionsLanguage = {
   'language.reportInside': () => 'Report the tasks inside it, or type its % in the Gantt to share it out.',
   'language.reportInSheet': () => 'Report it in Shift > Update, with the name of who answers for it.',
   'language.answerInSheet': () => 'Answer in Shift > Update, on the task’s line.',
-  'language.moveDataDate': () => 'First move the data date in Shift > Update.',
+  'language.moveDataDate': () => 'First move the status date in Shift > Update.',
   'language.giveDate': () => 'Write the date as 2026-06-15.',
   'language.useOffline': () => 'Use the offline engine.',
   'language.tryAgain': () => 'Try again in a moment.',

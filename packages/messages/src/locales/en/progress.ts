@@ -103,6 +103,10 @@ export const progress: Shape<typeof pt> = {
   added: n => `${n} new`,
   removed: n => `${n} gone`,
   links: (added, removed) => `links: ${added} new, ${removed} gone`,
+  leftOut: n =>
+    `The forecast leaves out ${formatNumber('en', n)} ${plural('en', n, { one: 'task', other: 'tasks' })} left open in the past: move the status date.`,
+  alike: 'No task differs: dates, hours and links are the same.',
+  alikeBesideLinks: 'No task differs in dates and hours.',
   noLogic: 'One of the baselines keeps no links.',
   noBaselines: 'No baseline yet',
   noBaselinesHint: 'Save the approved plan before the shutdown begins: due, earned and gap are counted against it.',

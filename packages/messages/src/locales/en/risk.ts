@@ -41,7 +41,7 @@ export const risk: Shape<typeof pt> = {
   more: n => `and ${n} more`,
   weather: 'Weather (rain, wind)',
   weatherHint:
-    'For each shift it is drawn whether it is lost; what stands still goes on in the next one. What lies before the data date is not drawn.',
+    'For each shift it is drawn whether it is lost; what stands still goes on in the next one. What lies before the status date is not drawn.',
   weatherName: 'What happens',
   lostChance: 'Shifts lost (%)',
   shift: 'Shift',

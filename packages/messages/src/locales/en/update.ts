@@ -42,7 +42,7 @@ export const update: Shape<typeof pt> = {
   },
   state: { ok: 'ok', late: 'with the date', saved: 'saved', supposed: 'assumed', slack: hours => `slack ${hours}` },
   late: (n, date) =>
-    `${formatNumber('en', n)} ${plural('en', n, { one: 'line reports what happened', other: 'lines report what happened' })} after the data date ${date}: ${plural('en', n, { one: 'it is', other: 'they are' })} taken only by advancing the date.`,
+    `${formatNumber('en', n)} ${plural('en', n, { one: 'line reports what happened', other: 'lines report what happened' })} after the status date ${date}: ${plural('en', n, { one: 'it is', other: 'they are' })} taken only by advancing the date.`,
   planNow: span => `now ${span}`,
   future: (until, now) =>
     `This shift goes on to ${until} and it is ${now} now: advancing the date puts all open work into the future.`,
@@ -121,7 +121,7 @@ export const update: Shape<typeof pt> = {
   },
   /** Before the data date is moved. */
   confirmMove: {
-    title: date => `Move the data date to ${date}?`,
+    title: date => `Move the status date to ${date}?`,
     waiting: n =>
       `${formatNumber('en', n)} ${plural('en', n, { one: 'line was refused or waits for an answer and is left out: its task will count as not reported.', other: 'lines were refused or wait for an answer and are left out: their tasks will count as not reported.' })}`,
     ahead: 'This shift has not begun: nothing of it has happened, and all that is left goes behind it.',
@@ -132,7 +132,7 @@ export const update: Shape<typeof pt> = {
     unknownTask: () => 'Somebody else deleted the task.',
     summaryTyped: () => 'It is a summary: report the tasks inside it.',
     actualAfterDataDate: (_other, until) =>
-      `There is an actual date or progress after ${until}. Correct it, report it in a later shift, or move the data date.`,
+      `There is an actual date or progress after ${until}. Correct it, report it in a later shift, or move the status date.`,
     finishBeforeStart: () => 'The actual finish lies before the actual start.',
     doneAndOpen: () =>
       'An actual finish (or 100 %, or nothing left) and a smaller progress contradict each other. Finished? Keep the finish alone. Not finished? Take the finish out.',

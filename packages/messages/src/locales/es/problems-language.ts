@@ -123,6 +123,8 @@ export const problemsLanguage = {
   'language.reportNoted': p => lineOf(p),
   'language.assumedFinish': p =>
     `No se dijo cuándo terminó “${p.task}”: vale ${datesWithin('es', String(p.date))} hasta que se corrija.`,
+  'language.begunAhead': p =>
+    `“${p.task}” queda con avance sin inicio real, y el plan la empieza recién el ${datesWithin('es', String(p.date))}, después de ahora (${datesWithin('es', String(p.now))}). Diga cuándo empezó.`,
   'language.doneAhead': p =>
     `“${p.task}” queda al 100 % sin fin real, y el plan la termina recién el ${datesWithin('es', String(p.date))}, después de ahora (${datesWithin('es', String(p.now))}). Diga cuándo terminó.`,
   'language.futureActual': p => `Una fecha real no puede estar en el futuro (${p.date}).`,

@@ -104,6 +104,10 @@ export const progress: Shape<typeof pt> = {
   added: n => `nuevas: ${n}`,
   removed: n => `que salieron: ${n}`,
   links: (added, removed) => `vínculos nuevos: ${added}, que salieron: ${removed}`,
+  leftOut: n =>
+    `La previsión no cuenta ${formatNumber('es', n)} ${plural('es', n, { one: 'tarea que quedó abierta', other: 'tareas que quedaron abiertas' })} en el pasado: mueva la fecha de estado.`,
+  alike: 'Ninguna tarea difiere: fechas, horas y vínculos son los mismos.',
+  alikeBesideLinks: 'Ninguna tarea difiere en fechas y horas.',
   noLogic: 'Una de las bases no guarda vínculos.',
   noBaselines: 'Ninguna línea base todavía',
   noBaselinesHint:

@@ -11,6 +11,8 @@ export const situation: Shape<typeof pt> = {
   storedFinish: 'Fin como está en el plan',
   byDataDate: (date, n) =>
     `Sin la regla de la fecha de estado; con ella ${date} (${tasks(n)} ${plural('es', n, { one: 'cambia', other: 'cambian' })})`,
+  leftOut: n =>
+    `no cuenta ${tasks(n)} que ${plural('es', n, { one: 'quedó abierta', other: 'quedaron abiertas' })} en el pasado`,
   past: 'Sin previsión',
   pastHint: finish => `El término calculado, ${finish}, ya pasó y queda trabajo abierto. Mueva la fecha de estado.`,
   against: (delta, what) => `${delta} contra ${what}`,
@@ -72,6 +74,8 @@ export const situation: Shape<typeof pt> = {
       `La fecha de estado no rige ${tasks(n)}${by === '' ? '' : `: con ella el fin cambia ${by}`}`,
     oldDataDate: (_, by) => `La fecha de estado está ${by} detrás del reloj`,
     futureDataDate: (_, by) => `La fecha de estado está ${by} adelante del reloj: da por pasado lo que aún viene`,
+    noDataDate: n =>
+      `Sin fecha de estado, con ${tasks(n)} en abierto en el pasado: mueva la fecha para que el fin las cuente`,
     noBaseline: () => 'Ninguna línea base: el atraso no tiene contra qué contarse',
   },
   curve: 'Curva S',

@@ -123,6 +123,8 @@ export const problemsLanguage = {
   'language.reportNoted': p => lineOf(p),
   'language.assumedFinish': p =>
     `O fim real de “${p.task}” não foi dito: vale ${datesWithin('pt', String(p.date))} até alguém corrigir.`,
+  'language.begunAhead': p =>
+    `“${p.task}” fica com avanço sem início real, e o plano só a começa em ${datesWithin('pt', String(p.date))}, depois de agora (${datesWithin('pt', String(p.now))}). Diga quando começou.`,
   'language.doneAhead': p =>
     `“${p.task}” fica 100 % sem término real, e o plano só a termina em ${datesWithin('pt', String(p.date))}, depois de agora (${datesWithin('pt', String(p.now))}). Diga quando terminou.`,
   'language.futureActual': p => `Uma data real não pode ficar no futuro (${p.date}).`,

@@ -102,6 +102,10 @@ export const progress = {
   added: (n: string) => `novas: ${n}`,
   removed: (n: string) => `que saíram: ${n}`,
   links: (added: string, removed: string) => `vínculos novos: ${added}, que saíram: ${removed}`,
+  leftOut: (n: number) =>
+    `A previsão não conta ${formatNumber('pt', n)} ${plural('pt', n, { one: 'tarefa que ficou aberta', other: 'tarefas que ficaram abertas' })} no passado: mova a data de status.`,
+  alike: 'Nenhuma tarefa difere: datas, horas e vínculos são os mesmos.',
+  alikeBesideLinks: 'Nenhuma tarefa difere em datas e horas.',
   noLogic: 'Uma das bases não guarda vínculos.',
   noBaselines: 'Nenhuma linha de base ainda',
   noBaselinesHint: 'Guarde o plano aprovado antes de a parada começar: devido, feito e desvio são contados contra ele.',

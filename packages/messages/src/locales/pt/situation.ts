@@ -10,6 +10,8 @@ export const situation = {
   storedFinish: 'Fim como está no plano',
   byDataDate: (date: string, n: number) =>
     `Sem a regra da data de status; com ela ${date} (${tasks(n)} ${plural('pt', n, { one: 'muda', other: 'mudam' })})`,
+  leftOut: (n: number) =>
+    `não conta ${tasks(n)} que ${plural('pt', n, { one: 'ficou aberta', other: 'ficaram abertas' })} no passado`,
   past: 'Sem previsão',
   pastHint: (finish: string) =>
     `O término calculado, ${finish}, já passou e há trabalho aberto. Mova a data de status.`,
@@ -74,6 +76,8 @@ export const situation = {
     oldDataDate: (_: number, by: string) => `A data de status está ${by} atrás do relógio`,
     futureDataDate: (_: number, by: string) =>
       `A data de status está ${by} à frente do relógio: dá por passado o que ainda vem`,
+    noDataDate: (n: number) =>
+      `Sem data de status, com ${tasks(n)} em aberto no passado: mova a data para que o fim as conte`,
     noBaseline: () => 'Nenhuma linha de base: o atraso não tem contra que contar',
   },
   curve: 'Curva S',
