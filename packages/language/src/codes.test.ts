@@ -207,6 +207,7 @@ const WAYS: Readonly<Record<(typeof LANGUAGE_PROBLEMS)[number], () => Codes | Pr
   'language.reportAsked': () => running('a desmontagem da bomba começou hoje às 14h', 'clean'),
   'language.reportNoted': () => running('bloquear motor elétrico terminou hoje às 15h', 'clean'),
   'language.assumedFinish': () => running('bloquear motor elétrico está 100% concluído', 'clean'),
+  'language.begunAhead': () => change('bloquear motor elétrico está 50% concluído'),
   'language.doneAhead': () => change('bloquear motor elétrico está 100% concluído'),
   'language.staysAt': () => change('o teste só pode começar a partir de 08/07/2026'),
   'language.calendarOfPerson': () => change('o mecânico trabalha 12 horas por dia, 7 dias por semana'),
