@@ -177,6 +177,36 @@ test('a shutdown under way opens from the first page, before any plan was open',
   await expect(page.getByText('Onde a parada está')).toBeVisible()
 })
 
+test('Tab goes on from cell to cell as in a spreadsheet, and leaves the sheet behind the last', async ({
+  app,
+  browser,
+}) => {
+  const page = await newPage(browser, app, false, NOW)
+  await load(page, shift())
+  await open(page, 'Turno')
+  const cell = (at: number) =>
+    sheet(page)
+      .getByRole('row', { name: /E-100 1 / })
+      .getByRole('gridcell')
+      .nth(at)
+  await cell(3).click()
+  await page.keyboard.type('08:10')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('40')
+  await page.keyboard.press('Enter')
+  await expect(cell(3)).toHaveText('10 08:10')
+  await expect(cell(5)).toHaveText('40')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // Back by one, and on past the reason: the sheet is no trap.
+  await cell(6).click()
+  await page.keyboard.type('1')
+  await page.keyboard.press('Shift+Tab')
+  await expect(cell(5)).toBeFocused()
+  for (let tab = 0; tab < 4; tab++) await page.keyboard.press('Tab')
+  await expect(sheet(page).locator(':focus')).toHaveCount(0)
+})
+
 test('the sheet is no wider than a small laptop or a tablet, however long names, tags and reasons are', async ({
   app,
   browser,

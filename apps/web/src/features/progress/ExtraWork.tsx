@@ -127,7 +127,7 @@ function Line(props: { readonly calculation: Calculation; readonly task: Asked; 
   }
   return (
     <tr>
-      <td>{task.equipment ?? '–'}</td>
+      <td className={styles.tag}>{task.equipment ?? '–'}</td>
       <td>
         <button type="button" className={look.task} onClick={() => showInGantt([task.uid])}>
           {task.name}

@@ -102,6 +102,8 @@ export function useSheetKeys(state: SheetState, onActive: (task: TaskId) => void
   const [untaken, setUntaken] = useState<readonly Untaken[]>([])
   const place = useRef<HTMLTableElement>(null)
   const wanted = useRef(false)
+  // Tab goes on from cell to cell once it ended an entry; who only passes leaves the sheet by one.
+  const tabbing = useRef(false)
   const { field } = cell
   const at = Math.min(cell.row, rows.length - 1)
 
@@ -163,7 +165,10 @@ export function useSheetKeys(state: SheetState, onActive: (task: TaskId) => void
     place,
     untaken,
     forget: () => setUntaken([]),
-    choose: (row, to) => setCell({ row, field: to }),
+    choose(row, to) {
+      tabbing.current = false
+      setCell({ row, field: to })
+    },
     edit(row, to) {
       const chosen = rows[row]
       if (readOnly || !chosen) return
@@ -174,6 +179,7 @@ export function useSheetKeys(state: SheetState, onActive: (task: TaskId) => void
       const row = rows[at]
       if (row && text !== null && text !== rawOf(row, field)) type(row, field, text)
       const step = next === 'right' ? 1 : next === 'left' ? -1 : 0
+      tabbing.current = step !== 0
       if (next === 'none') setEditing(null)
       else go(next === 'down' ? at + 1 : at, FIELDS[FIELDS.indexOf(field) + step] ?? field)
     },
@@ -182,7 +188,10 @@ export function useSheetKeys(state: SheetState, onActive: (task: TaskId) => void
       if (!row || editing !== null) return
       const control = event.ctrlKey || event.metaKey
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-      const to = target(key, control, at, field, rows.length - 1)
+      const beside = FIELDS[FIELDS.indexOf(field) + (event.shiftKey ? -1 : 1)]
+      const tabbed = key === 'Tab' && tabbing.current && !control && !event.altKey && beside !== undefined
+      if (!tabbed) tabbing.current = false
+      const to = tabbed ? ([at, beside] as const) : target(key, control, at, field, rows.length - 1)
       const above = rows[at - 1]
       if (to) go(...to)
       else if (control && key === 'd' && !readOnly) {
