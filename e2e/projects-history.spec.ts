@@ -77,6 +77,7 @@ test('the sheet of a shift is one revision, and is taken back from the history a
 }) => {
   await page.clock.setFixedTime('2027-03-10T20:00:00')
   await signUp(page, app)
+  await expect(page.getByRole('heading', { name: 'O que você quer fazer?' })).toBeVisible()
   await load(page, {
     project_name: 'Parada do moinho 4',
     task_mode: 'auto',

@@ -139,7 +139,7 @@ export async function load(page: Page, schema: Wire): Promise<void> {
     detail => dispatchEvent(new CustomEvent('load-test-data', { detail })),
     schema as unknown as Record<string, string>,
   )
-  await expect(page.getByLabel('Nome do projeto')).toHaveValue(String(schema.project_name))
+  await expect(page.getByLabel('Nome do projeto')).toHaveValue(String(schema.project_name), { timeout: 45_000 })
 }
 
 /** The three colours that a figure of the dashboard may have, as the page shows them now. */

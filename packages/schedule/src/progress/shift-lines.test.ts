@@ -43,6 +43,20 @@ test('what began is known of in the shift that it began in, also where only its 
   expect(silent('02T07:00', '02T19:00')).toBe(2)
 })
 
+test('what runs is on no sheet of a shift before it began: nothing of it is to be reported there', () => {
+  const { statusDate: _, ...project } = plan.project
+  const begun: Schedule = {
+    ...plan,
+    project,
+    tasks: plan.tasks.map(task =>
+      task.name === 'D' ? { ...task, actualStart: at('08T08:00'), percentComplete: 20 } : task,
+    ),
+  }
+  expect(names(begun, '05T07:00', '05T19:00')).toEqual([])
+  expect(names(begun, '08T07:00', '08T19:00')).toEqual(['D'])
+  expect(names(begun, '10T07:00', '10T19:00')).toEqual(['D'])
+})
+
 test('shifts that are over count though the data date stands behind them, and none that has not begun', () => {
   const behind: Schedule = { ...plan, project: { ...plan.project, statusDate: at('01T07:00') } }
   const silent = (from: string, to: string, now: string) =>

@@ -46,6 +46,8 @@ export function shiftLines(calculation: Calculation, from: Instant, to: Instant,
     if (!isLeaf(calculation, at) || task.active === false || task.external) continue
     const percent = nth(calculation.percentComplete, at)
     const running = percent < 100 && (percent > 0 || task.actualStart !== undefined)
+    // What runs has run since it began, and in no shift before that.
+    const ran = running && (task.actualStart === undefined || task.actualStart < to)
     const reported = reportedIn(task, running, from, to)
     if (percent >= 100 && !reported) continue
     const held = heldTo(calculation, at)
@@ -53,7 +55,7 @@ export function shiftLines(calculation: Calculation, from: Instant, to: Instant,
       meets(held.start, held.finish) ||
       meets(nth(calculation.start, at), nth(calculation.finish, at)) ||
       (held.finish <= from && heldByDataDate(calculation, task, at, to)) ||
-      running ||
+      ran ||
       reported
     if (!due || (!reported && restsAll(calculation, task, at, from, to))) continue
     found.push({
