@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type RunningApp, signUp, startApp } from './support/app.ts'
 import { axe } from './support/axe.ts'
-import { openSample, savedPlan } from './support/plan.ts'
+import { openSample, savedPlan, withoutSaveDialog } from './support/plan.ts'
 import { load } from './support/shutdown.ts'
 
 let app: RunningApp & { stop(): Promise<void> }
@@ -76,6 +76,7 @@ test('the sheet of a shift is one revision, and is taken back from the history a
   page,
 }) => {
   await page.clock.setFixedTime('2027-03-10T20:00:00')
+  await withoutSaveDialog(page)
   await signUp(page, app)
   await expect(page.getByRole('heading', { name: 'O que você quer fazer?' })).toBeVisible()
   await load(page, {

@@ -48,7 +48,7 @@ export function shiftLines(calculation: Calculation, from: Instant, to: Instant,
     const running = percent < 100 && (percent > 0 || task.actualStart !== undefined)
     // What runs has run since it began, and in no shift before that.
     const ran = running && (task.actualStart === undefined || task.actualStart < to)
-    const reported = reportedIn(task, running, from, to)
+    const reported = reportedIn(task, ran, from, to)
     if (percent >= 100 && !reported) continue
     const held = heldTo(calculation, at)
     const due =
