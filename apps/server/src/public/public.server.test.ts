@@ -612,7 +612,7 @@ export async function use(at: Server) {
       expect([told.body.finish_is_past, later.body.finish_is_past]).toEqual([false, false])
       // A date years ahead of the clock is what was asked for, and does not go unsaid.
       const far = await call(`/plans/${id}/data-date`, { at: '2031-03-04T17:00', what_if: true })
-      expect(far.body.remarks).toEqual([expect.stringMatching(/^04\/03\/31.* 17:00 .*(?:after now|depois de agora)/)])
+      expect(far.body.remarks).toEqual([expect.stringMatching(/31 17:00 lies after now/)])
       const gone = await call(`/plans/${id}/data-date`, { at: '2020-03-04T17:00', what_if: true })
       expect(gone.body.remarks).toEqual([])
       const read = (await call(`/plans/${id}/progress`)).body as { slip: { hours: number }[]; slip_hours: number }
