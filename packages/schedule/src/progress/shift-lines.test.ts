@@ -49,9 +49,7 @@ test('what runs is on no sheet of a shift before it began: nothing of it is to b
     ...plan,
     project,
     tasks: plan.tasks.map(task =>
-      task.name === 'D'
-        ? { ...task, actualStart: at('08T08:00'), percentComplete: 20, resume: at('08T19:00') }
-        : task,
+      task.name === 'D' ? { ...task, actualStart: at('08T08:00'), percentComplete: 20, resume: at('08T19:00') } : task,
     ),
   }
   expect(names(begun, '05T07:00', '05T19:00')).toEqual([])
