@@ -522,7 +522,7 @@ function withName(folded: string, text: string): (item: Equipment) => Equipment 
   }
 }
 
-/** An item without the mark that its tag alone tells its kind. */
+/** The item without its mark `byTag`. */
 const withoutTagKind = ({ byTag: _, ...item }: Equipment): Equipment => item
 
 /** Whether words are what a thing is called, and no work, place, time or people. */
