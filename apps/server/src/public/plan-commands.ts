@@ -131,6 +131,8 @@ export class PlanCommands {
   readonly #refs = new Map<string, TaskId>()
   /** Tasks that were there and became summaries by a task added under them, with what they had of their own. */
   readonly #covered = new Map<TaskId, string>()
+  /** What is said of progress that runs ahead of its plan. */
+  readonly #begunAhead = new Set<string>()
   readonly #before: ReadonlySet<TaskId>
   #plan: Schedule
   readonly #dates: (plan: Schedule) => Outcome<Calculation>
@@ -157,7 +159,7 @@ export class PlanCommands {
 
   /** What the commands brought about beside what they say, in words. */
   get remarks(): readonly string[] {
-    return [...this.#covered.values()].map(name => this.#words.becameSummary(name))
+    return [...[...this.#covered.values()].map(name => this.#words.becameSummary(name)), ...this.#begunAhead]
   }
 
   /** The plan after the commands and the edits that lead to it. Code `server.invalidInput` names the command. */
@@ -358,8 +360,8 @@ export class PlanCommands {
     const [open] = settleUndated(calculation.value, [line], now, () => false).findings
     const name = this.#plan.tasks.find(each => each.uid === task)?.name ?? ''
     if (open) return this.#words.reportIt(name, findingText(given(this.#plan, open), now, this.#messages, this.#locale))
-    if (doneAhead(calculation.value, line, now) !== null) return this.#words.sayWhen(name)
-    return begunAhead(calculation.value, line, now) === null ? null : this.#words.sayWhenBegan(name)
+    if (begunAhead(calculation.value, line, now) !== null) this.#begunAhead.add(this.#words.begunAhead(name))
+    return doneAhead(calculation.value, line, now) === null ? null : this.#words.sayWhen(name)
   }
 
   /** Under way, progress is a line of a report: what its table refuses or asks is reported, and none is applied. */

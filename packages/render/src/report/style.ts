@@ -92,6 +92,6 @@ thead{display:table-header-group}
 .note{color:var(--soft);font-size:13px;margin-top:6px}
 footer{margin-top:28px;border-top:1px solid var(--line);padding-top:8px;color:var(--soft);font-size:13px}
 @media screen and (prefers-color-scheme:dark){:root{color-scheme:dark;${variables(NIGHT)}}}
-@media (max-width:640px){main{margin:0;padding:20px 16px;border:0}h1{font-size:20px}td.t,th.t,.time,.o{display:none}.date{width:96px}td.n.w{white-space:normal}}
+@media (max-width:640px){main{margin:0;padding:20px 16px;border:0}h1{font-size:20px}td.t,th.t,.time,.o{display:none}.date{width:96px}td.n.w{white-space:normal}.curve table{table-layout:auto;font-size:11px}.curve td,.curve th{padding-right:5px}}
 @media print{body{background:none;font-size:11px;-webkit-print-color-adjust:exact;print-color-adjust:exact}main{margin:0;padding:0;border:0;max-width:none}.lead{font-size:15px}table{font-size:10.5px}.where{font-size:9.5px}.date{width:94px}.pct{width:44px}.slack{width:56px}.details{break-before:page}.details section:first-child h2{margin-top:0}.cards div{flex-basis:84px;padding:8px 10px}.cards dt{font-size:11px}.cards dd{font-size:19px}@page{size:A4;margin:14mm 14mm 16mm}}
 `.trim()

@@ -275,6 +275,23 @@ test.each([
   expect(spanText(parseInstant(from)!, parseInstant(to)!, context)).toBe(text)
 })
 
+test('a finish that followed from 100 %, or from nothing left, goes when that is corrected', () => {
+  const clean = task('Limpar')
+  const say = (before: Draft | undefined, field: 'percent' | 'remaining', text: string) =>
+    typed(calculation, clean, before, field, text, context)
+  const over = say(undefined, 'percent', '100')
+  expect(over.finish).not.toBe(undefined)
+  const open = say(over, 'percent', '60')
+  expect([open.finish, open.percent, open.supposed?.includes('finish')]).toEqual([undefined, '60', false])
+  const judged = judge(calculation, { [clean.uid]: open }, context)
+  expect(judged.findings.get(clean.uid)?.map(each => each.code) ?? []).not.toContain('doneAndOpen')
+  const left = say(say(undefined, 'remaining', '0'), 'remaining', '3')
+  expect([left.finish, left.remaining]).toEqual([undefined, '3'])
+  // One that was typed stays, and contradicts a smaller share.
+  const said = typed(calculation, clean, undefined, 'finish', '16:00', context)
+  expect(say(said, 'percent', '60').finish).toContain('16:00')
+})
+
 test('a start that nobody said is saved as supposed, and Enter on the saved line says that it is right', () => {
   const report = (of: Schedule, line: Record<string, Draft>): Schedule => {
     const judged = judge(calculated(of), line, context)

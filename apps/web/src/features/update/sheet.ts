@@ -222,17 +222,18 @@ export function typed(
   const began = says(before?.start) ? readMoment(before?.start ?? '', context) : task.actualStart
   const since = began ?? plannedStart(calculation, task, context.until)
   let next: Draft = { seen: knownOf(task), ...before, [field]: plainMoment(field, text, context, since) }
+  // A finish that followed from a share, or from nothing left, goes with it.
+  if ((field === 'percent' || field === 'remaining') && supposed.has('finish')) {
+    const { finish: _, ...rest } = next
+    next = rest
+    supposed.delete('finish')
+  }
   const known = readLine(calculation.schedule, task.uid, next, context).line
   const done = known?.finish !== undefined
   const begun = known !== null && known.start === undefined && hasBegun(known)
   if (done && (next.finish ?? '') === '') {
     next = { ...next, finish: momentText(context.doneBy, context) }
     supposed.add('finish')
-  }
-  if (field === 'percent' && !done && supposed.has('finish')) {
-    const { finish: _, ...rest } = next
-    next = rest
-    supposed.delete('finish')
   }
   // A share of the duration says what is left, until the user knows better.
   if (field === 'percent' && says(text) && (task.percentType ?? 'duration') === 'duration')

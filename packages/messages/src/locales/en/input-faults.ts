@@ -41,6 +41,7 @@ export const inputFaults = {
   finishedPartly: () => 'a finished task has 100%',
   finishBeforeStart: () => 'the actual finish is before the actual start',
   reportIt: (task: string, why: string) => `${task}: ${why} Report it by shift_update, where it can be answered`,
-  sayWhenBegan: (task: string) => `${task}: its planned start lies after now; say when it began (actual_start)`,
+  begunAhead: (task: string) =>
+    `${task}: it has progress, and its planned start lies after now; say when it began (actual_start)`,
   sayWhen: (task: string) => `${task}: its planned finish lies after now; say when it ended (actual_finish)`,
 }

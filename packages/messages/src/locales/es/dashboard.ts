@@ -16,7 +16,7 @@ export const dashboard: Shape<typeof pt> = {
   loadDemo: 'Cargar datos de demostración',
   kpi: {
     overdue: 'Atrasadas',
-    overdueHint: 'inicio o término vencido',
+    overdueHint: 'inicio o fin vencido',
     upcomingStart: 'Comienzan en 7 días',
     upcomingEnd: 'Terminan en 7 días',
     inProgress: 'En curso',

@@ -41,7 +41,7 @@ export const inputFaults = {
   finishedPartly: () => 'una tarea terminada tiene 100 %',
   finishBeforeStart: () => 'el fin real es anterior al inicio real',
   reportIt: (task: string, why: string) => `${task}: ${why} Infórmelo por shift_update, donde puede responderse`,
-  sayWhenBegan: (task: string) =>
-    `${task}: el inicio planificado está después de ahora; diga cuándo empezó (actual_start)`,
+  begunAhead: (task: string) =>
+    `${task}: tiene avance, y el inicio planificado está después de ahora; diga cuándo empezó (actual_start)`,
   sayWhen: (task: string) => `${task}: el fin planificado está después de ahora; diga cuándo terminó (actual_finish)`,
 }

@@ -3,11 +3,11 @@ import type { printedReport as pt } from '../pt/printed-report.ts'
 
 /** The report as a page of its own: shared by link, or printed. */
 export const printedReport: Shape<typeof pt> = {
-  lead: (progress: string, finish: string) => `Avance del ${progress}; término previsto el ${finish}.`,
+  lead: (progress: string, finish: string) => `Avance del ${progress}; fin previsto el ${finish}.`,
   leadStored: (progress: string, finish: string) =>
     `Avance del ${progress}; el plan termina el ${finish}, sin la regla de la fecha de estado.`,
   leadByDataDate: finish => `Con la fecha de estado: ${finish}.`,
-  leadWithoutFinish: progress => `Avance de ${progress}; sin previsión de término.`,
+  leadWithoutFinish: progress => `Avance de ${progress}; sin previsión de fin.`,
   leadDone: finish => `Parada concluida el ${finish}.`,
   onBaseline: 'En el plazo de la línea base.',
   later: (hours: string) => `${hours} h después de la línea base.`,

@@ -89,7 +89,7 @@ const THINGS: Readonly<Record<string, string>> = {
   steps: 'los pasos que miden el avance (su porcentaje va como físico)',
   progressRule: 'ventana y regla de la fecha de estado',
   firstPlan: 'el plan del día en que se fijó la fecha de estado',
-  forecasts: 'los términos previstos en fechas de estado anteriores',
+  forecasts: 'los fines previstos en fechas de estado anteriores',
   accepted: 'las observaciones de la auditoría aceptadas con justificación',
   risk: 'los ajustes y el registro del análisis de riesgo',
   gates: 'las puertas de preparación antes de la parada',

@@ -153,7 +153,7 @@ export const problemsLanguage = {
   'language.askHalf': p => `“${p.text}”: leí ${p.changes}. ¿Es eso, o es la otra mitad: del tiempo o de lo hecho?`,
   'language.answerFinish': p => `El proyecto termina el ${f(p.finish)}.`,
   'language.answerNoForecast': p =>
-    `Hay trabajo abierto antes de ahora y el plan terminaba el ${f(p.finish)}: mueva la fecha de estado para tener una previsión de término.`,
+    `Hay trabajo abierto antes de ahora y el plan terminaba el ${f(p.finish)}: mueva la fecha de estado para tener una previsión de fin.`,
   'language.answerStart': p => `El proyecto empieza el ${f(p.start)}.`,
   'language.answerTask': p =>
     `«${p.task}»: empieza el ${f(p.start)}, termina el ${f(p.finish)}, dura ${f(p.duration)}, holgura total ${f(p.slack)}, con ${f(p.people)}.`,

@@ -14,7 +14,7 @@ export const situation: Shape<typeof pt> = {
   leftOut: n =>
     `no cuenta ${tasks(n)} que ${plural('es', n, { one: 'quedó abierta', other: 'quedaron abiertas' })} en el pasado`,
   past: 'Sin previsión',
-  pastHint: finish => `El término calculado, ${finish}, ya pasó y queda trabajo abierto. Mueva la fecha de estado.`,
+  pastHint: finish => `El fin calculado, ${finish}, ya pasó y queda trabajo abierto. Mueva la fecha de estado.`,
   against: (delta, what) => `${delta} contra ${what}`,
   window: 'el fin de la ventana',
   deadline: 'la fecha límite',

@@ -40,7 +40,7 @@ export const inputFaults = {
   finishedPartly: () => 'uma tarefa terminada tem 100 %',
   finishBeforeStart: () => 'o término real é anterior ao início real',
   reportIt: (task: string, why: string) => `${task}: ${why} Informe por shift_update, onde isso pode ser respondido`,
-  sayWhenBegan: (task: string) =>
-    `${task}: o início planejado está depois de agora; diga quando começou (actual_start)`,
+  begunAhead: (task: string) =>
+    `${task}: tem avanço, e o início planejado está depois de agora; diga quando começou (actual_start)`,
   sayWhen: (task: string) => `${task}: o término planejado está depois de agora; diga quando terminou (actual_finish)`,
 }
