@@ -47,14 +47,22 @@ export function OrderDeltaView({
       ),
     [plan, delta, words, locale, file, turned],
   )
+  // An operation counts once, however many edits its name, hours and people take. One that is not its namesake is gone and new.
+  const count =
+    delta.added.length +
+    delta.removed.length +
+    delta.confirmed.length +
+    delta.changed.filter(
+      ({ conflict, task, changes }) => conflict === turned.has(task) || changes.some(({ field }) => field === 'number'),
+    ).length
   const number = (value: number) => formatNumber(locale, value)
   const told = (value: string | number | null): string =>
     value === null ? '–' : typeof value === 'number' ? number(value) : value
   const name = (task: TaskId): string => memberOf(plan.tasks, task)?.name ?? ''
   const conflicts = delta.changed.filter(each => each.conflict).length
   const apply = () => {
-    const applied = editor.apply(edits, label('applyJson', edits.length))
-    if (applied.ok) showToast('ok', words.appliedTo(number(edits.length)))
+    const applied = editor.apply(edits, label('applyJson', count))
+    if (applied.ok) showToast('ok', words.appliedTo(number(count)))
     else showToast('err', problemText(messages, applied.problems[0].code, applied.problems[0].params))
   }
   return (
@@ -63,7 +71,7 @@ export function OrderDeltaView({
         <h2>{words.delta}</h2>
         <span className={styles.spacer} />
         <Button size="small" variant="primary" disabled={edits.length === 0} onClick={apply}>
-          {words.apply(number(edits.length))}
+          {words.apply(number(count))}
         </Button>
       </div>
       <Counts delta={delta} conflicts={conflicts} />
