@@ -1,5 +1,5 @@
 /** No start-up comes in past open work because it was reported without a connection, or is taken back or repeated later. */
-import { type Edit, type Schedule, taskId } from '@parada/schedule'
+import { type Edit, must, type Schedule, taskId, workTime } from '@parada/schedule'
 import { schedule } from '@parada/schedule/testing'
 import { expect, test } from 'vitest'
 import { fitted } from './rebase.ts'
@@ -71,6 +71,31 @@ test('a report of all of it in one batch is taken whatever order its edits have'
   const all = [percent(3, 10), percent(2, 100), percent(1, 100)]
   expect(fitted(open, all).dropped).toEqual([])
   expect(fitted(open, all.slice(0, 2)).dropped.map(each => each.edit)).toEqual([percent(3, 10)])
+})
+
+test('a shorter duration of work under way that the plan came in with is put back by undo, and the plan stays with the server', async () => {
+  const hours = (plan: Schedule): number | undefined => (plan.tasks[1]?.duration.seconds ?? 0) / 3600
+  const came: Schedule = {
+    ...DRAWN,
+    project: { ...DRAWN.project, statusDate: must(DRAWN.tasks[2]?.start ?? DRAWN.project.start) },
+    tasks: DRAWN.tasks.map((each, at) =>
+      at === 1 ? { ...each, actualStart: must(DRAWN.project.start), percentComplete: 75 } : each,
+    ),
+  }
+  const [before, server] = [hours(came), new TestServer(came)]
+  const ana = new TestWindow('ana', server)
+  // Of a share alone longer work makes more that was done: the old duration is then less than that.
+  const longer: Edit = {
+    kind: 'setTask',
+    task: taskId(2),
+    changes: { duration: { seconds: workTime(360_000), unit: 'h' } },
+  }
+  expect(ana.do(longer)).toBe(true)
+  await drain([ana])
+  expect(ana.undo('keepTheirs')).toBe(true)
+  await drain([ana])
+  expect(ana.events).not.toContain('refused')
+  expect(hours(server.plan)).toBe(before)
 })
 
 test('what stood so in the plan before can be taken back and put back, and the plan stays with the server', async () => {

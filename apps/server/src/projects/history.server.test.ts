@@ -97,6 +97,31 @@ onEachServer('versions and shares', server => {
     expect(await open()).toBe(40)
   })
 
+  test('an undo of a longer duration of work under way is kept, although a share of it makes more done than there was', async () => {
+    const [window] = await someone('Ana')
+    const schema = {
+      ...PLAN,
+      status_date: '2027-03-03T12:00:00',
+      tasks: [
+        ...PLAN.tasks,
+        { id: 3, name: 'Lavar', duration: '8h', percent_complete: 75, actual_start: '2027-03-01T08:00:00' },
+      ],
+    }
+    const { id: projectId } = await window.mutate('projects.create', { schema })
+    const saving = (baseRevision: number, hours: number) => ({
+      projectId,
+      baseRevision,
+      clientId: 'w',
+      sequence: baseRevision,
+      edits: [{ kind: 'setTask', task: 3, changes: { duration: { seconds: hours * 3600, unit: 'h' } } }] as never,
+      means: 'hand' as const,
+    })
+    await window.mutate('projects.save', saving(1, 100))
+    // Less than what is done, and never so before, is for a report to say.
+    expect(await window.refused('projects.save', saving(2, 9))).toMatchObject({ code: 'schedule.reportedDate' })
+    expect(await window.mutate('projects.save', saving(2, 8))).toMatchObject({ revision: 3, dropped: [] })
+  })
+
   test('whom a plan is shared with stands in its history for who shares it, not for who edits it', async () => {
     const [owner, editor, third] = [server().window(), server().window(), server().window()]
     await owner.signUp('Eva')

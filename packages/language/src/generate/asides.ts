@@ -2,20 +2,26 @@ import { type Problem, problem, suggestion, tradeOf } from '@parada/schedule'
 import { isCrane } from '@parada/scope'
 import { grammarOf } from '../grammar/index.ts'
 import {
+  ALSO_OTHER,
   AWAY_THEN,
+  CLAUSE_ENDS,
+  CLAUSE_OPENS,
   DAY_GIVEN,
   DENIAL,
   DENIES_NO_WORK,
   FUTURE_IF,
   IF,
+  JOINT_BEFORE,
   LEAVES_OUT,
   NO_WORK_THEN,
   OF_MINUTES,
+  ONLY_PERHAPS,
   OTHERWISE,
   OUT_ALONE,
   OUT_HEAD,
   PUT_OFF,
   THERE,
+  TURN,
   UNLESS,
   WHEN_THERE,
 } from '../lexicon/asides.ts'
@@ -228,13 +234,11 @@ function outOf(unit: Span, words: string, folded: string, found: Found): boolean
   if (!match || isWithin(words, match.index)) return false
   // The work in front of it in the same sentence is done: "..., but the panel is not part of this".
   const before = words.slice(0, match.index)
-  const cut = Math.max(
-    ...[', ', ' mas ', ' but ', ' pero ', ' and ', ' e ', ' y ', ': '].map(each => before.lastIndexOf(each)),
-  )
+  const cut = Math.max(...CLAUSE_ENDS.map(each => before.lastIndexOf(each)))
   // Right behind the mark its subject stands before it: "the panel upgrade, 16h, can wait".
   const hasSubject = wordsOf(before.slice(cut + 1)).length > 0
   const from = cut > 0 && hasSubject && hasLength(words.slice(0, cut)) ? cut + 1 : 0
-  const turn = /,?\s(?:mas|but|pero)\s/.exec(words.slice(match.index + match[0].length))
+  const turn = TURN.exec(words.slice(match.index + match[0].length))
   const to = turn ? match.index + match[0].length + turn.index : words.length
   const span = { start: unit.start + from, end: unit.start + to }
   found.note('language.workLeftOut', span)
@@ -368,9 +372,6 @@ const conditionsIn = (all: Readonly<Record<Language, string>>, language: Languag
       .flatMap(each => all[each].split('|').filter(word => word.length > 4 || word === 'if')),
   ].join('|')
 
-/** What joins a condition to the work in front of it. */
-const JOINT_BEFORE = /[\s,:-]+(?:(?:e|mas|y|pero|and|but|porem)\s*)?$/
-
 /** Where conditions begin: at the head of a clause, behind a length, or anywhere for words with no other meaning. */
 function heads(words: string, source: string, language: Language): Span[] {
   const regex = new RegExp(`(?<![a-z-])(?:${source})(?![a-z-])`, 'g')
@@ -379,10 +380,8 @@ function heads(words: string, source: string, language: Language): Span[] {
     const behind = words.slice(index + mark.length)
     if (!/^[\s,]+\S/.test(behind)) return []
     // "Se" and "si" are words of other meanings, too: they suppose where a clause begins.
-    const opens =
-      before === '' ||
-      /[,;:(.–—-]$|\d\s?(?:h|hs|d|min|horas?|dias?)\)?$|\)$|(?<![a-z])(?:e|mas|y|pero|and|but|porem)$/.test(before)
-    const ambiguous = /^(?:se|caso|si)$/.test(mark)
+    const opens = before === '' || CLAUSE_OPENS.test(before)
+    const ambiguous = ALSO_OTHER.test(mark)
     if (ambiguous && !opens) return []
     if (
       language === 'pt' &&
@@ -396,10 +395,6 @@ function heads(words: string, source: string, language: Language): Span[] {
     return [{ start: index, end: index + mark.length }]
   })
 }
-
-/** "If needed", "se possível": no more than perhaps. */
-const ONLY_PERHAPS =
-  /^\s+(?:(?:for|fosse|seja|es|fuera|fuese|hace|haga|it is|it's)\s+)?(?:necessari[oa]|necessary|necesari[oa]|preciso|precisar|needed|required|requerid[oa]|possivel|possible|posible|falta|requiere|der|applicable|aplicavel|aplica)(?![a-z])/
 
 /** "Não está previsto trocar o visor (2h)": a denial with work behind it. */
 function denied(unit: Span, words: string, found: Found): void {

@@ -1,6 +1,7 @@
 import { type Instant, must, nth, type Problem, problem, suggestion } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { pattern } from '../grammar/index.ts'
+import { MORE_THAN_A_NAME } from '../lexicon/asides.ts'
 import { type Amount, readAmounts } from '../read/amounts.ts'
 import { readCalendars } from '../read/calendars.ts'
 import { readCrews } from '../read/crews.ts'
@@ -212,10 +213,6 @@ function orderUnread(piece: Piece, folded: string, read: Collected, grammar: Gra
   }
   return false
 }
-
-/** Words of order, of reporting and of courtesy inside a name show that more was said than a name. */
-const MORE_THAN_A_NAME =
-  /(?<![a-z])(?:antes|depois|apos|enquanto|quando|ate que|espera|aguarda|e preciso|so pode|so se|a gente|entao|ninguem|before|after|while|when|until|waits?|nobody|we|you|they|only|must|should|starts?|begins?|antes|despues|mientras|cuando|hasta|nadie|hay que|se puede|disso|disto|isso|that'?s|wrote|escreveu|escribio|por favor|please|janela de|window|confirm\w*|mas|but|pero|which|cujo|cuya|que (?:so|solo|nao|no|pode|podem|puede|pueden|deve|debe|comeca|empieza)|that (?:can|must|only|starts|may)|no empieza|nao comeca|fica para|queda para|fecha a parada|no maximo|como maximo|at most|entre|between|junto|precisa|podem|puede[n]?|cannot|can't|nao|never|nunca)(?![a-z])/
 
 /** True for a name that cannot be one thing to do. */
 function holdsMore(task: DraftTask, grammar: Grammar): boolean {

@@ -1,5 +1,5 @@
 import { nth } from '@parada/schedule'
-import { GAP_BETWEEN, GAP_FIRST, GAP_NAME } from '../lexicon/gaps.ts'
+import { GAP_BETWEEN, GAP_FIRST, GAP_NAME, GAP_WORD } from '../lexicon/gaps.ts'
 import type { Piece } from './clauses.ts'
 import type { Collected } from './collect.ts'
 import type { Target } from './draft.ts'
@@ -7,7 +7,7 @@ import { annotate, type Reading } from './item.ts'
 
 /** "Entre 5 y 6 hay que esperar 4 h": a wait between two tasks, which is no task of its own; true when the sentence is one. */
 export function readGap(piece: Piece, reading: Reading, into: Collected): boolean {
-  if (!/entre|between/i.test(piece.text)) return false
+  if (!GAP_WORD.test(piece.text)) return false
   const item = annotate(piece.text, piece.start, reading, true)
   if (item.amounts.length !== 1) return false
   const between = GAP_BETWEEN.exec(item.masked)

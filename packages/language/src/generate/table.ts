@@ -1,6 +1,7 @@
 import { DAY, HOUR, must, nth, problem } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { pattern } from '../grammar/index.ts'
+import { UNIT_HEAD } from '../lexicon/asides.ts'
 import { type Amount, readAmounts } from '../read/amounts.ts'
 import { readCrews, roleOf } from '../read/crews.ts'
 import { numberOf } from '../read/numbers.ts'
@@ -113,7 +114,7 @@ function tellUnread(
 ): void {
   const unread = heads.flatMap((head, column) => {
     const cell = rows.map(row => row.cells[column]).find(each => each !== undefined && /[\p{L}\d]/u.test(each.text))
-    const isUnit = /^(?:un\w*|uom|und|hora|time|hour|horario)\.?(?: |$)/.test(head)
+    const isUnit = UNIT_HEAD.test(head)
     return kinds[column] === null && cell && head.trim() !== '' && !isUnit ? [{ head, cell }] : []
   })
   const [first] = unread

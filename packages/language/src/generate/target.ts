@@ -2,6 +2,7 @@ import { must, nth } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { pattern } from '../grammar/index.ts'
 import { LINK_CODES } from '../grammar/link-codes.ts'
+import { FIRST_OR_ALONE } from '../lexicon/asides.ts'
 import type { AmountUnit } from '../read/amounts.ts'
 import type { Relation, Target } from './draft.ts'
 
@@ -23,7 +24,7 @@ export function readTarget(original: string, masked: string, start: number, gram
   const words = masked
     .slice(lead)
     .replace(/[\s.,;:]+$/, '')
-    .replace(/\s+(?:first|beforehand|primeiro|primero|only|alone|apenas|somente|solamente|nada mas)$/, '')
+    .replace(FIRST_OR_ALONE, '')
   if (words === '') return { kind: 'none' }
   const bare = words.replace(/^(?:\((.*)\))$/, '$1').trim()
   const numbers = pattern(

@@ -105,3 +105,28 @@ export const JOB_NOUN =
 /** "A crew of 5", "turma de 6": people without a trade. */
 export const CREW_OF =
   /(?<![a-z])(?:crew|team|gang|equipe|turma|equipo|cuadrilla)\s+(?:of|de|com|con)\s+(\d{1,2})(?:\s+(?:people|men|persons|pessoas|homens|personas|hombres))?(?!\s*[a-z]|\d|\s*(?:h|x|%))/g
+
+/** What joins a condition to the work in front of it. */
+export const JOINT_BEFORE = /[\s,:-]+(?:(?:e|mas|y|pero|and|but|porem)\s*)?$/
+/** Where a clause begins: behind a mark, a length, a bracket or a word that joins. */
+export const CLAUSE_OPENS =
+  /[,;:(.–—-]$|\d\s?(?:h|hs|d|min|horas?|dias?)\)?$|\)$|(?<![a-z])(?:e|mas|y|pero|and|but|porem)$/
+/** Conditions that are words of other meanings too. */
+export const ALSO_OTHER = /^(?:se|caso|si)$/
+/** A clause turns against the one before. */
+export const TURN = /,?\s(?:mas|but|pero)\s/
+/** What a clause ends at. */
+export const CLAUSE_ENDS = [', ', ' mas ', ' but ', ' pero ', ' and ', ' e ', ' y ', ': ']
+/** "If needed", "se possível": no more than perhaps. */
+export const ONLY_PERHAPS =
+  /^\s+(?:(?:for|fosse|seja|es|fuera|fuese|hace|haga|it is|it's)\s+)?(?:necessari[oa]|necessary|necesari[oa]|preciso|precisar|needed|required|requerid[oa]|possivel|possible|posible|falta|requiere|der|applicable|aplicavel|aplica)(?![a-z])/
+/** People of no stated trade. */
+export const NOBODY_OF_TRADE = { pt: 'Equipe', en: 'Crew', es: 'Cuadrilla' } as const
+
+/** Words of order, of reporting and of courtesy inside a name show that more was said than a name. */
+export const MORE_THAN_A_NAME =
+  /(?<![a-z])(?:antes|depois|apos|enquanto|quando|ate que|espera|aguarda|e preciso|so pode|so se|a gente|entao|ninguem|before|after|while|when|until|waits?|nobody|we|you|they|only|must|should|starts?|begins?|antes|despues|mientras|cuando|hasta|nadie|hay que|se puede|disso|disto|isso|that'?s|wrote|escreveu|escribio|por favor|please|janela de|window|confirm\w*|mas|but|pero|which|cujo|cuya|que (?:so|solo|nao|no|pode|podem|puede|pueden|deve|debe|comeca|empieza)|that (?:can|must|only|starts|may)|no empieza|nao comeca|fica para|queda para|fecha a parada|no maximo|como maximo|at most|entre|between|junto|precisa|podem|puede[n]?|cannot|can't|nao|never|nunca)(?![a-z])/
+/** Heads of columns that hold units or hours of the clock alone. */
+export const UNIT_HEAD = /^(?:un\w*|uom|und|hora|time|hour|horario)\.?(?: |$)/
+/** Behind a row that is waited for: it comes first, or is the only one. */
+export const FIRST_OR_ALONE = /\s+(?:first|beforehand|primeiro|primero|only|alone|apenas|somente|solamente|nada mas)$/

@@ -2,7 +2,7 @@ import { nth } from '@parada/schedule'
 import type { Crew } from '../generate/draft.ts'
 import type { Grammar, RoleWords } from '../grammar/grammar.ts'
 import { MARK, pattern } from '../grammar/index.ts'
-import { CREW_OF } from '../lexicon/asides.ts'
+import { CREW_OF, NOBODY_OF_TRADE } from '../lexicon/asides.ts'
 import { PEOPLE_BEHIND } from '../lexicon/heads.ts'
 import { FED } from '../lexicon/things.ts'
 import { fold } from '../text/fold.ts'
@@ -30,9 +30,6 @@ function roles(grammar: Grammar): readonly { regex: RegExp; role: RoleWords }[] 
 export function roleOf(words: string, grammar: Grammar): RoleWords | null {
   return roles(grammar).find(each => each.regex.test(words))?.role ?? null
 }
-
-/** People of no stated trade. */
-const NOBODY_OF_TRADE = { pt: 'Equipe', en: 'Crew', es: 'Cuadrilla' } as const
 
 export const GENERIC = /^(?:Equipe|Crew|Cuadrilla)$/
 

@@ -7,6 +7,7 @@ import { arbitrarySchedule, randomEdits } from '../testing/index.ts'
 import { applyEdits } from './apply.ts'
 import { assignmentsOfTask, linksFrom, linksTo } from './draft.ts'
 import type { Edit } from './edit.ts'
+import { REPORT_REFUSALS } from './judge-reports.ts'
 
 const RUNS = { numRuns: 150 }
 
@@ -117,7 +118,8 @@ describe('edits, whatever they are', () => {
         const result = applyEdits(plan, randomEdits(plan, seed, 2))
         if (!result.ok) return
         const back = applyEdits(result.value.schedule, result.value.inverse)
-        expect(back.ok).toBe(true)
+        // A report that the plan came in with stands again by an undo alone, which knows what stood before.
+        expect(back.ok || REPORT_REFUSALS.has(back.problems[0].code)).toBe(true)
       }),
       RUNS,
     )

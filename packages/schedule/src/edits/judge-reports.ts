@@ -53,6 +53,7 @@ export const REPORT_REFUSALS: ReadonlySet<string> = new Set([
   'schedule.startUpPastBlind',
   'schedule.donePastBlind',
   'schedule.startUpBeforeWork',
+  'schedule.reportedDate',
 ])
 
 const ANSWERS = [suggest('schedule.takeBlindOut'), suggest('schedule.answerForBlind')]
