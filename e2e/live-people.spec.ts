@@ -199,6 +199,8 @@ test('what no longer fits, or is no longer allowed, is shown with its reason; th
   const { ana, bruno } = await together(browser)
   const task = 'Liberação e preparação'
   await expect(bruno.getByRole('gridcell', { name: task, exact: true })).toBeVisible()
+  // Parts of the page that are fetched ahead are here: the service worker that keeps them all is blocked in tests.
+  await bruno.waitForLoadState('networkidle')
   // Bruno is cut off and goes on working; meanwhile Ana deletes the task.
   await bruno.context().setOffline(true)
   await bruno.getByRole('gridcell', { name: task, exact: true }).click()
