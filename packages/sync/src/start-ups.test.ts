@@ -1,5 +1,5 @@
 /** No start-up comes in past open work because it was reported without a connection, or is taken back or repeated later. */
-import { type Edit, must, type Schedule, taskId, workTime } from '@parada/schedule'
+import { type Edit, instant, must, type Schedule, taskId, workTime } from '@parada/schedule'
 import { schedule } from '@parada/schedule/testing'
 import { expect, test } from 'vitest'
 import { fitted } from './rebase.ts'
@@ -77,7 +77,7 @@ test('a shorter duration of work under way that the plan came in with is put bac
   const hours = (plan: Schedule): number | undefined => (plan.tasks[1]?.duration.seconds ?? 0) / 3600
   const came: Schedule = {
     ...DRAWN,
-    project: { ...DRAWN.project, statusDate: must(DRAWN.tasks[2]?.start ?? DRAWN.project.start) },
+    project: { ...DRAWN.project, statusDate: instant(must(DRAWN.project.start) + 100_000) },
     tasks: DRAWN.tasks.map((each, at) =>
       at === 1 ? { ...each, actualStart: must(DRAWN.project.start), percentComplete: 75 } : each,
     ),

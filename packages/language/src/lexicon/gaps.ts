@@ -12,5 +12,5 @@ export const GAP_FIRST = new RegExp(
 /** Words around the name of a row that a wait stands beside. */
 export const GAP_NAME =
   /^(?:(?:o|a|os|as|the|el|la|los|las|step|steps|task|tasks|itens|item|tarefas?|tareas?|passos?|pasos?|fim d[eoa]|termino d[eoa]|end of(?: the)?|fin del?|inicio d[eoa]|start of(?: the)?|inicio del?)\s+)+/
-/** A text without it tells no such wait. */
+/** The word of such waits. */
 export const GAP_WORD = /entre|between/i
