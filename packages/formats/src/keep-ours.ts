@@ -3,6 +3,7 @@ import {
   type Blind,
   type Link,
   type LinkKey,
+  memberOf,
   type Problem,
   type Project,
   type Resource,
@@ -15,7 +16,7 @@ import {
 } from '@parada/schedule'
 import { EXECUTION } from './execution.ts'
 import { hasShifts } from './mspdi/passthrough.ts'
-import { type FormatsProblemCode, remark } from './problems.ts'
+import { remark } from './problems.ts'
 
 /** Members of a task that another program's file has no place for, by the words that name them where they are kept. */
 const OF_TASK = {
@@ -51,11 +52,10 @@ export function keepOurs(open: Schedule, read: Schedule): { schedule: Schedule; 
     return null
   const resources = matched(open.resources, read.resources)
   const taskOf = (uid: TaskId): TaskId | undefined => places.get(uid)?.uid
-  const before = new Map([...places].map(([uid, task]) => [task.uid, open.tasks.find(each => each.uid === uid)]))
-  const resourceBefore = new Map(
-    [...resources].map(([uid, each]) => [each.uid, open.resources.find(one => one.uid === uid)]),
-  )
+  const before = new Map([...places].map(([uid, task]) => [task.uid, memberOf(open.tasks, uid)]))
+  const resourceBefore = new Map([...resources].map(([uid, each]) => [each.uid, memberOf(open.resources, uid)]))
   const resourceOf = (uid: ResourceId): ResourceId | undefined => resources.get(uid)?.uid
+  const named = open.links.filter(each => each.nature)
   const schedule: Schedule = {
     ...read,
     project: ofProject(open, read, { taskOf, resourceOf, count }),
@@ -63,7 +63,7 @@ export function keepOurs(open: Schedule, read: Schedule): { schedule: Schedule; 
       const known = before.get(task.uid)
       return known ? ofTask(known, task, { taskOf, resourceOf, count }) : task
     }),
-    links: read.links.map(link => ofLink(open.links, link, { before, count })),
+    links: read.links.map(link => ofLink(named, link, { before, count })),
     resources: read.resources.map(each => {
       const known = resourceBefore.get(each.uid)
       return known ? ofResource(known, each, count) : each
@@ -77,17 +77,11 @@ export function keepOurs(open: Schedule, read: Schedule): { schedule: Schedule; 
   return {
     schedule: { ...schedule, ...(areas && { areas }), ...(blinds && { blinds }) },
     problems: [
-      ...[...kept].map(([what, times]) => told('info', 'formats.kept', { what, count: times })),
+      ...[...kept].map(([what, times]) => remark('info', 'formats.kept', { what, count: times })),
       ...goneWith(open, places),
     ],
   }
 }
-
-const told = (
-  severity: 'warning' | 'info',
-  code: FormatsProblemCode,
-  params: Record<string, string | number>,
-): Problem => remark(severity, code, params)
 
 interface Row {
   readonly uid: number
@@ -260,5 +254,5 @@ function goneWith({ tasks, blinds, project }: Schedule, places: ReadonlyMap<Task
   )
   if (gone.length === 0) return []
   const names = [...gone.slice(0, NAMED).map(each => each.name), ...(gone.length > NAMED ? ['…'] : [])].join(', ')
-  return [told('warning', 'formats.goneWithTasks', { count: gone.length, tasks: names })]
+  return [remark('warning', 'formats.goneWithTasks', { count: gone.length, tasks: names })]
 }

@@ -60,6 +60,7 @@ export function doubtsOf(
   const merging = edits.some(edit => edit.kind === 'removeTask')
   let resized = 0
   const end = endOf(before)
+  const dates = calculatedOnce(after)
   for (const uid of touched) {
     const from = was.get(uid)
     const to = is.get(uid)
@@ -110,7 +111,7 @@ export function doubtsOf(
             { severity: 'warning', at: { task: to.row } },
           ),
         )
-    tell.push(...staysAt(from, to, after))
+    tell.push(...staysAt(from, to, dates))
     const allowed = earliestByLinks(from, to, after)
     if (allowed !== null)
       (dated ? tell : ask).push(
@@ -239,12 +240,21 @@ function earliestByLinks(from: Task, to: Task, after: Schedule): Instant | null 
   return earliest !== undefined && constraint.date < earliest ? earliest : null
 }
 
+/** Dates of a plan, worked out when they are first asked for and not again. */
+function calculatedOnce(plan: Schedule): () => ReturnType<typeof calculate> {
+  let known: ReturnType<typeof calculate> | undefined
+  return () => {
+    known ??= calculate(plan)
+    return known
+  }
+}
+
 /** A date that was asked for and that links or the calendar hold the task from: where it stays. */
-function staysAt(from: Task, to: Task, after: Schedule): Problem[] {
+function staysAt(from: Task, to: Task, after: ReturnType<typeof calculatedOnce>): Problem[] {
   const { constraint } = to
   if (!constraint?.date || to.mode === 'manual' || !BOUNDS.has(constraint.type)) return []
   if (JSON.stringify(constraint) === JSON.stringify(from.constraint)) return []
-  const calculated = calculate(after)
+  const calculated = after()
   const dates = calculated.ok ? calculated.value.of(to.uid) : undefined
   const at = dates && (constraint.type.startsWith('start') ? dates.start : dates.finish)
   if (at === undefined || at <= constraint.date || dayOf(at) === dayOf(constraint.date)) return []
