@@ -1,4 +1,4 @@
-import { type Problem, problem, suggestion, tradeOf } from '@parada/schedule'
+import { type Problem, tradeOf } from '@parada/schedule'
 import { isCrane } from '@parada/scope'
 import { grammarOf } from '../grammar/index.ts'
 import {
@@ -28,10 +28,11 @@ import {
 import { readAmounts } from '../read/amounts.ts'
 import { roleOf } from '../read/crews.ts'
 import { isAction } from '../text/actions.ts'
-import { fold, wordsOf } from '../text/fold.ts'
+import { wordsOf } from '../text/fold.ts'
 import type { Language } from '../types.ts'
 import type { Span } from './draft.ts'
 import { isPerson } from './people.ts'
+import { asProse, remarkAt } from './places.ts'
 
 /** A text without the words that are no plain work, and what stood there. */
 export interface Asides {
@@ -46,24 +47,17 @@ export interface Aside extends Span {
   readonly text: string
 }
 
-/** Longer texts are lists of rows; those of a plan of that size are not written as sentences. */
-const LONGEST = 60_000
-
 /**
  * Takes out of a text what is said of work and is no plain work: what is left out, what is done under a condition alone, the
  * condition that planned work hangs on, and when people are there. Every place that is taken has a note, or is an order for
  * the plan that is made. Places of all other words stay.
  */
 export function withoutAsides(text: string, language: Language): Asides {
-  if (text.length > LONGEST) return { text, notes: [], orders: [] }
+  const folded = asProse(text)
+  if (folded === null) return { text, notes: [], orders: [] }
   const found = new Found(text, language)
-  const folded = fold(text)
-  if (folded.length !== text.length) return { text, notes: [], orders: [] }
   const papers = OF_MINUTES.exec(folded)
-  if (papers) {
-    found.note('language.ignoredText', { start: 0, end: papers[0].length })
-    found.take({ start: 0, end: papers[0].length })
-  }
+  if (papers) found.take('language.ignoredText', { start: 0, end: papers[0].length })
   leftOutBelow(text, folded, found)
   for (const unit of unitsOf(text)) {
     if (found.isTaken(unit)) continue
@@ -96,18 +90,9 @@ class Found {
     return this.taken.some(each => each.start < span.end && span.start < each.end)
   }
 
-  note(code: string, span: Span): void {
-    const words = this.text.slice(span.start, span.end).replace(/\s+/g, ' ').trim()
-    this.notes.push(
-      problem(
-        code,
-        { text: words.slice(0, 160) },
-        { severity: 'warning', at: { span }, suggestions: [suggestion('language.reviewAssumption')] },
-      ),
-    )
-  }
-
-  take(span: Span): void {
+  /** Takes a place with a remark on it, or on the words around it that say why. */
+  take(code: string, span: Span, about = span): void {
+    this.notes.push(remarkAt(code, this.text.slice(about.start, about.end), about))
     this.taken.push(span)
   }
 
@@ -201,10 +186,7 @@ function leftOutBelow(text: string, folded: string, found: Found): void {
   let at = 0
   let open: Span | null = null
   const close = (): void => {
-    if (open && open.end > open.start) {
-      found.note('language.workLeftOut', open)
-      found.take(open)
-    }
+    if (open && open.end > open.start) found.take('language.workLeftOut', open)
     open = null
   }
   for (const line of text.split('\n')) {
@@ -226,12 +208,11 @@ function outOf(unit: Span, words: string, folded: string, found: Found): boolean
     const label = /[:=–—-]\s*$/.test(head[0])
     const rest = label ? /^[^\n]*?(?=\.\s|\.$|\n|$)/.exec(folded.slice(unit.start))?.[0].length : undefined
     const span = { start: unit.start, end: Math.max(unit.end, unit.start + (rest ?? 0)) }
-    found.note('language.workLeftOut', span)
-    found.take(span)
+    found.take('language.workLeftOut', span)
     return true
   }
   const match = LEAVES_OUT.exec(words) ?? PUT_OFF.exec(words)
-  if (!match || isWithin(words, match.index)) return false
+  if (!match || isInBrackets(words, 0, match.index)) return false
   // The work in front of it in the same sentence is done: "..., but the panel is not part of this".
   const before = words.slice(0, match.index)
   const cut = Math.max(...CLAUSE_ENDS.map(each => before.lastIndexOf(each)))
@@ -241,12 +222,9 @@ function outOf(unit: Span, words: string, folded: string, found: Found): boolean
   const turn = TURN.exec(words.slice(match.index + match[0].length))
   const to = turn ? match.index + match[0].length + turn.index : words.length
   const span = { start: unit.start + from, end: unit.start + to }
-  found.note('language.workLeftOut', span)
-  found.take(span)
+  found.take('language.workLeftOut', span)
   return true
 }
-
-const isWithin = (words: string, at: number): boolean => isInBrackets(words, 0, at)
 
 const hasLength = (words: string): boolean => readAmounts(words, words).length > 0
 
@@ -276,8 +254,7 @@ function awayInBrackets(unit: Span, words: string, found: Found): void {
       start: unit.start + match.index + 1 + inside.slice(0, away.index).replace(/[\s,;]+$/, '').length,
       end: unit.start + match.index + match[0].length - 1,
     }
-    found.note('language.restrictionUnread', span)
-    found.take(span)
+    found.take('language.restrictionUnread', span)
   }
 }
 
@@ -319,46 +296,39 @@ function conditional(unit: Span, words: string, found: Found): boolean {
     const normal = !only && comma && !DENIAL[language].test(then.replace(/^\s+/, ''))
     if (normal && comma) {
       const end = unit.start + first.end + comma.index + 1
-      found.note('language.conditionKept', whole)
-      found.take({ start: unit.start, end })
+      found.take('language.conditionKept', { start: unit.start, end }, whole)
       return true
     }
-    found.note('language.conditionalWork', whole)
-    found.take(whole)
+    found.take('language.conditionalWork', whole)
     return true
   }
   if (inside) {
     const close = words.indexOf(')', first.start)
-    found.note('language.conditionKept', whole)
-    found.take({ start: unit.start + first.start, end: unit.start + (close < 0 ? words.length : close) })
+    const end = unit.start + (close < 0 ? words.length : close)
+    found.take('language.conditionKept', { start: unit.start + first.start, end }, whole)
     return true
   }
   const amount = readAmounts(behind, behind)[0]
-  if (!amount || !hasLength(before)) {
-    if (!hasLength(before) && !amount) return false
+  if (!hasLength(before)) {
+    if (!amount) return false
     // "Rotor: if worn, replace it 24 h": what stands before it begins nothing of its own.
-    if (!hasLength(before)) {
-      const start = /[:,]\s*$/.test(before) ? 0 : -1
-      found.note(start === 0 ? 'language.conditionalWork' : 'language.conditionKept', whole)
-      if (start === 0) found.take(whole)
-      else found.take({ start: unit.start + first.start, end: unit.end })
-      return true
-    }
+    if (/[:,]\s*$/.test(before)) found.take('language.conditionalWork', whole)
+    else found.take('language.conditionKept', { start: unit.start + first.start, end: unit.end }, whole)
+    return true
+  }
+  const start = unit.start + before.replace(JOINT_BEFORE, '').length
+  if (!amount) {
     const stop = / [-–—] |;/.exec(behind)
-    found.note('language.conditionKept', whole)
-    found.take({
-      start: unit.start + before.replace(JOINT_BEFORE, '').length,
-      end: stop ? unit.start + first.end + stop.index : unit.end,
-    })
+    const end = stop ? unit.start + first.end + stop.index : unit.end
+    found.take('language.conditionKept', { start, end }, whole)
     return true
   }
   // In a row of work with commas: to the end of the work that hangs on it.
   const other = OTHERWISE.test(behind)
   const close = /^\s*\([^()]*\)/.exec(behind.slice(amount.end))?.[0].length ?? 0
   const end = other ? unit.end : unit.start + first.end + amount.end + close
-  const span = { start: unit.start + before.replace(JOINT_BEFORE, '').length, end }
-  found.note('language.conditionalWork', span)
-  found.take(span)
+  const span = { start, end }
+  found.take('language.conditionalWork', span)
   return true
 }
 
@@ -381,8 +351,7 @@ function heads(words: string, source: string, language: Language): Span[] {
     if (!/^[\s,]+\S/.test(behind)) return []
     // "Se" and "si" are words of other meanings, too: they suppose where a clause begins.
     const opens = before === '' || CLAUSE_OPENS.test(before)
-    const ambiguous = ALSO_OTHER.test(mark)
-    if (ambiguous && !opens) return []
+    if (ALSO_OTHER.test(mark) && !opens) return []
     if (
       language === 'pt' &&
       mark === 'se' &&
@@ -411,10 +380,7 @@ function denied(unit: Span, words: string, found: Found): void {
   // Without a verb or a time behind it, a denial says something else, which readers of names have.
   const [verb] = wordsOf(behind)
   const works =
-    hasLength(behind) ||
-    (verb !== undefined && (isAction(verb) || /^inclu/.test(verb))) ||
-    /\s$/.test(match[0]) === false
+    hasLength(behind) || (verb !== undefined && (isAction(verb) || /^inclu/.test(verb))) || !/\s$/.test(match[0])
   if (!works) return
-  found.note('language.workLeftOut', unit)
-  found.take(unit)
+  found.take('language.workLeftOut', unit)
 }

@@ -1,4 +1,4 @@
-import { type Instant, must, nth, type Problem, problem, suggestion } from '@parada/schedule'
+import { type Instant, must, nth, type Problem } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { pattern } from '../grammar/index.ts'
 import { MORE_THAN_A_NAME } from '../lexicon/asides.ts'
@@ -11,6 +11,7 @@ import { fold, wordsOf } from '../text/fold.ts'
 import { type Piece, sentencesOf } from './clauses.ts'
 import type { Collected } from './collect.ts'
 import type { DraftTask, Span } from './draft.ts'
+import { remarkAt } from './places.ts'
 
 /** Longer texts are not gone through a second time word by word. */
 const LONGEST = 60_000
@@ -31,13 +32,7 @@ export function uncovered(text: string, read: Collected, grammar: Grammar, today
     const span = { start: piece.start, end: piece.start + piece.text.length }
     if (piece.text.trim() === '' || noted.some(each => each.start <= span.start && each.end >= span.end)) return
     noted.push(span)
-    found.push(
-      problem(
-        code,
-        { text: piece.text.replace(/\s+/g, ' ').trim().slice(0, 160) },
-        { severity: 'warning', at: { span }, suggestions: [suggestion('language.reviewAssumption')] },
-      ),
-    )
+    found.push(remarkAt(code, piece.text, span))
   }
   const pieces = sentencesOf(text, 0)
   const pieceAt = (at: number): Piece =>

@@ -1,4 +1,4 @@
-import { type Instant, type Problem, problem, suggestion } from '@parada/schedule'
+import type { Instant, Problem } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { readAmounts } from '../read/amounts.ts'
 import { readCalendars } from '../read/calendars.ts'
@@ -7,10 +7,7 @@ import { readDates } from '../read/dates.ts'
 import { fold } from '../text/fold.ts'
 import type { Collected } from './collect.ts'
 import type { Span } from './draft.ts'
-import { clauseAt, covering } from './places.ts'
-
-/** Longer texts are lists of rows. */
-const LONGEST = 60_000
+import { asProse, clauseAt, covering, remarkAt } from './places.ts'
 
 /**
  * The law of figures for lists and running text: each number of the text is a length, a date, a working time, a count of
@@ -24,9 +21,8 @@ export function figuresUnread(
   told: readonly Span[],
   today: Instant,
 ): Problem[] {
-  if (text.length > LONGEST) return []
-  const folded = fold(text)
-  if (folded.length !== text.length) return []
+  const folded = asProse(text)
+  if (folded === null) return []
   const { draft } = read
   const crews = [...draft.crew, ...draft.tasks.flatMap(task => task.crew)]
   const known: Span[] = [
@@ -66,13 +62,7 @@ export function figuresUnread(
     if (counts.has(Number(match[0].replace(',', '.')))) continue
     const clause = clauseAt(folded, start, /[.;,:] |[\n(]/g, /[.;,!)](?=\s|$)|[\n)]/)
     last = clause.end
-    found.push(
-      problem(
-        'language.ignoredText',
-        { text: text.slice(clause.start, clause.end).replace(/\s+/g, ' ').trim().slice(0, 160) },
-        { severity: 'warning', at: { span: clause }, suggestions: [suggestion('language.reviewAssumption')] },
-      ),
-    )
+    found.push(remarkAt('language.ignoredText', text.slice(clause.start, clause.end), clause))
   }
   return found
 }

@@ -35,6 +35,7 @@ import { readPreamble } from './job.ts'
 import { limitsUnread } from './limits-unread.ts'
 import { LONGEST_SENTENCE, withShortLines } from './long-text.ts'
 import { onBase } from './on-base.ts'
+import { remarkAt } from './places.ts'
 import { type ReadStep, readSteps, settleLinks } from './read.ts'
 import { toSchedule } from './to-schedule.ts'
 
@@ -287,17 +288,9 @@ function withOrders(
   for (const order of orders) {
     const next = ordered(order.text, schedule)
     schedule = next ?? schedule
-    notes.push(
-      problem(
-        next ? 'language.orderOfText' : 'language.restrictionUnread',
-        { text: order.text.replace(/\s+/g, ' ').slice(0, 160) },
-        {
-          severity: next ? 'info' : 'warning',
-          at: { span: { start: order.start, end: order.end } },
-          suggestions: [suggestion('language.reviewAssumption')],
-        },
-      ),
-    )
+    const { text, start, end } = order
+    const code = next ? 'language.orderOfText' : 'language.restrictionUnread'
+    notes.push(remarkAt(code, text, { start, end }, next ? 'info' : 'warning'))
   }
   return { schedule, notes }
 }

@@ -1,5 +1,4 @@
-import type { Instant } from '@parada/schedule'
-import { type Problem, problem, suggestion } from '@parada/schedule'
+import { DAY, type Instant, type Problem } from '@parada/schedule'
 import { LIMITS, MOST, PERHAPS } from '../lexicon/asides.ts'
 import { readCalendars } from '../read/calendars.ts'
 import { readDates } from '../read/dates.ts'
@@ -7,10 +6,7 @@ import { fold } from '../text/fold.ts'
 import type { Language } from '../types.ts'
 import type { Collected } from './collect.ts'
 import type { DraftTask, Span } from './draft.ts'
-import { clauseAt, covering } from './places.ts'
-
-/** Longer texts are lists of rows. */
-const LONGEST = 60_000
+import { asProse, clauseAt, covering, remarkAt } from './places.ts'
 
 /**
  * The law of words that bind: for each "only", "except", "not", "unless", "until", "at most" of a text, a reader that knows it
@@ -24,9 +20,8 @@ export function limitsUnread(
   told: readonly Span[],
   today: Instant,
 ): Problem[] {
-  if (text.length > LONGEST) return []
-  const folded = fold(text)
-  if (folded.length !== text.length) return []
+  const folded = asProse(text)
+  if (folded === null) return []
   const { draft } = read
   const known: Span[] = [
     ...told,
@@ -60,13 +55,7 @@ export function limitsUnread(
     if (named(start).some(name => name.includes(words.trim()) || name.includes(tail))) continue
     if (MOST.test(match[0]) && draft.crew.length > 0 && /^\s*(?:de |of )?\d/.test(folded.slice(end))) continue
     last = clause.end
-    found.push(
-      problem(
-        code,
-        { text: text.slice(clause.start, clause.end).replace(/\s+/g, ' ').trim().slice(0, 160) },
-        { severity: 'warning', at: { span: clause }, suggestions: [suggestion('language.reviewAssumption')] },
-      ),
-    )
+    found.push(remarkAt(code, text.slice(clause.start, clause.end), clause))
   }
   return found
 }
@@ -79,7 +68,7 @@ function datesUsed(folded: string, read: Collected, language: Language, today: I
   const { draft } = read
   const days = new Set(
     [draft.start, draft.finish, ...draft.tasks.flatMap(task => [task.start, task.finish])].flatMap(at =>
-      at === null ? [] : [Math.floor(at / 86_400), Math.floor((at - 1) / 86_400)],
+      at === null ? [] : [Math.floor(at / DAY), Math.floor((at - 1) / DAY)],
     ),
   )
   return readDates(folded, today, language)

@@ -12,6 +12,7 @@ import { LONGEST_SENTENCE, Pace, partsOf } from './long-text.ts'
 import { isTorn, tidyName, writtenName } from './names.ts'
 import { isPerson } from './people.ts'
 import { staffedRow } from './phases.ts'
+import { remarkAt } from './places.ts'
 import { readProse } from './prose.ts'
 import { readItem } from './read-item.ts'
 import { peopleInBrackets, takeRowPeople } from './row-people.ts'
@@ -240,15 +241,7 @@ function readRow(row: ListItem, reading: Reading, into: Collected): DraftTask | 
   if (written) task.name = written
   else if (!task.subject?.length && !staffed && isTorn(untold, grammar))
     into.draft.notes.push(
-      problem(
-        'language.unclearTask',
-        { text: row.text.replace(/\s+/g, ' ').trim().slice(0, 160) },
-        {
-          severity: 'warning',
-          at: { span: { start: row.start, end: row.start + row.text.length } },
-          suggestions: [suggestion('language.reviewAssumption')],
-        },
-      ),
+      remarkAt('language.unclearTask', row.text, { start: row.start, end: row.start + row.text.length }),
     )
   if (staffed && task.crew.length === 0)
     for (const name of staffed.people) task.crew.push({ name, units: null, kind: 'people' })

@@ -1,4 +1,24 @@
+import { type Problem, problem, suggestion } from '@parada/schedule'
+import { fold } from '../text/fold.ts'
 import type { Span } from './draft.ts'
+
+/** Longer texts are lists of rows; those of a plan of that size are not written as sentences. */
+const LONGEST = 60_000
+
+/** A text folded at the same places; null for one that is not read as sentences, or whose places would move. */
+export function asProse(text: string): string | null {
+  if (text.length > LONGEST) return null
+  const folded = fold(text)
+  return folded.length === text.length ? folded : null
+}
+
+/** A remark on words at a place of a text, which it shows, for the user to review. */
+export const remarkAt = (code: string, words: string, span: Span, severity: 'warning' | 'info' = 'warning'): Problem =>
+  problem(
+    code,
+    { text: words.replace(/\s+/g, ' ').trim().slice(0, 160) },
+    { severity, at: { span }, suggestions: [suggestion('language.reviewAssumption')] },
+  )
 
 /** Whether a span lies inside one of many, found by halving; the many are joined where they touch. */
 export function covering(spans: readonly Span[]): (start: number, end: number) => boolean {
