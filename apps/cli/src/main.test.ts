@@ -7,6 +7,7 @@ import { readTmx, writeTmx } from '@parada/formats/tmx'
 import { afterAll, expect, test } from 'vitest'
 import { demoSchedule } from './demo-schedule.ts'
 import { nearest } from './nearest.ts'
+import { BUNDLES } from './testing/bundles.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parada-cli-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -91,15 +92,6 @@ test('every command that writes a plan writes it to standard output, alone there
   timeout: 120_000,
 }, () => {
   const plan = writeTmx(demoSchedule())
-  const slow = {
-    project_name: 'Trocadores',
-    task_mode: 'auto',
-    start_date: '2027-03-01T08:00:00',
-    calendar: { hours_per_day: 24, days_per_week: 7, shift_hours: 12, shifts_per_day: 2 },
-    tasks: [1, 2, 3].map(id => ({ id, name: `Pull bundle E-10${id}`, duration: '12h' })),
-    resources: [{ id: 1, name: 'Crane', max_units: 1 }],
-    assignments: [1, 2, 3].map(id => ({ task_id: id, resource_id: 1 })),
-  }
   writeFileSync(
     join(folder, 'lista.csv'),
     'Order,Operation,Description,Work (h)\n4711,0010,Open manhole,4\n4711,0020,Weld,8\n',
@@ -113,7 +105,7 @@ test('every command that writes a plan writes it to standard output, alone there
   }
   for (const [args, input] of [
     [['level', '-', '-', '--schedules', '1'], plan],
-    [['recover', '-', '-', '--time', '5s'], JSON.stringify(slow)],
+    [['recover', '-', '-', '--time', '5s'], JSON.stringify(BUNDLES)],
     [['shift', '-', 'linhas.csv', '-', '--until', '2027-03-11T19:00'], plan],
     [['orders', 'lista.csv', '-', '--start', '2027-03-01T07:00'], ''],
   ] as const) {

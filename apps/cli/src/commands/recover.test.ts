@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BUNDLES } from '../testing/bundles.ts'
 import { parada } from '../testing/run-parada.ts'
 
 let folder = ''
@@ -9,18 +10,7 @@ const at = (name: string): string => join(folder, name)
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parada-recover-'))
-  await writeFile(
-    at('plan.json'),
-    JSON.stringify({
-      project_name: 'Exchangers',
-      task_mode: 'auto',
-      start_date: '2027-03-01T08:00:00',
-      calendar: { hours_per_day: 24, days_per_week: 7, shift_hours: 12, shifts_per_day: 2 },
-      tasks: [1, 2, 3].map(id => ({ id, name: `Pull bundle E-10${id}`, duration: '12h' })),
-      resources: [{ id: 1, name: 'Crane', max_units: 1 }],
-      assignments: [1, 2, 3].map(id => ({ task_id: id, resource_id: 1 })),
-    }),
-  )
+  await writeFile(at('plan.json'), JSON.stringify(BUNDLES))
 })
 afterAll(() => rm(folder, { recursive: true }))
 

@@ -1,10 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { clientOf, unlikeDocument } from '@parada/protocol/testing'
+import { unlikeDocument } from '@parada/protocol/testing'
 import { expect, test } from 'vitest'
 import { crewPlan } from '../testing/crew-plan.ts'
 import { onEachServer } from '../testing/test-server.ts'
+import { withClient } from '../testing/used-client.ts'
 import { OPERATIONS } from './operations.ts'
 
 const CODE = 'codigo-de-teste'
@@ -125,21 +123,8 @@ onEachServer(
           faults.push(...unlikeDocument(document, operation, answer).map(each => `${operation} ${each}`))
         },
       })
-      const folder = await mkdtemp(join(import.meta.dirname, '.client-'))
-      try {
-        await writeFile(join(folder, 'client.ts'), clientOf(document))
-        await writeFile(join(folder, 'use.ts'), USE)
-        const tsc = join(import.meta.dirname, '../../../../node_modules/typescript/bin/tsc')
-        const flags =
-          '--noEmit --strict --exactOptionalPropertyTypes --target es2022 --module nodenext --allowImportingTsExtensions --skipLibCheck'
-        const compiled = spawnSync(process.execPath, [tsc, ...flags.split(' '), '--ignoreConfig', 'use.ts'], {
-          cwd: folder,
-          encoding: 'utf8',
-        })
-        expect(compiled.stdout).toBe('')
-        const { use } = (await import(join(folder, 'use.ts'))) as {
-          use(at: object, supervisor: object, given: object): Promise<object>
-        }
+      type Use = (at: object, supervisor: object, given: object) => Promise<object>
+      await withClient<Use>({ beside: import.meta.dirname, document, source: USE }, async use => {
         const now = server().clock.now()
         const done = await use(await at(owner), await at(worker), {
           crewPlan: crewPlan(now),
@@ -154,12 +139,10 @@ onEachServer(
             }),
         })
         expect(done).toEqual({ listed: 2, changed: 2, unknown: 'projects.taskUnknown' })
-        expect(faults).toEqual([])
-        expect(unlikeDocument(document, 'listPlans', [{ id: 1 }])).toContain('$[0].id: string')
-        expect([...seen].sort()).toEqual(OPERATIONS.map(each => each.id).sort())
-      } finally {
-        await rm(folder, { recursive: true, force: true })
-      }
+      })
+      expect(faults).toEqual([])
+      expect(unlikeDocument(document, 'listPlans', [{ id: 1 }])).toContain('$[0].id: string')
+      expect([...seen].sort()).toEqual(OPERATIONS.map(each => each.id).sort())
     })
   },
   // Links of crews need an address that telephones reach.

@@ -1,12 +1,9 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { clientOf } from '@parada/protocol/testing'
 import { plannedFor } from '@parada/schedule'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { scriptedEngines } from '../testing/scripted-engine.ts'
 import { onEachServer, type Window } from '../testing/test-server.ts'
+import { withClient } from '../testing/used-client.ts'
 import { OPERATIONS } from './operations.ts'
 
 const PLAN = {
@@ -70,12 +67,7 @@ onEachServer(
       })
       await owner.mutate('keys.revoke', { id: key.id })
       const document: unknown = await (await server().window().fetch('/api/v1/openapi.json')).json()
-      const folder = await mkdtemp(join(import.meta.dirname, '.client-'))
-      try {
-        await writeFile(join(folder, 'client.ts'), clientOf(document))
-        await writeFile(
-          join(folder, 'use.ts'),
-          `import { calculate, changePlan, createPlan, listPlans, queryPlan, type Plan, type Problem, type Server } from './client.ts'
+      const source = `import { calculate, changePlan, createPlan, listPlans, queryPlan, type Plan, type Problem, type Server } from './client.ts'
 export async function use(at: Server) {
   const schema: Plan = { project_name: 'Cliente', start_date: '2027-03-01T08:00', tasks: [{ id: 1, name: 'Abrir', duration: '8h' }] }
   const made: { id: string; revision: number } = await createPlan(at, { schema })
@@ -86,28 +78,20 @@ export async function use(at: Server) {
   const refused = await queryPlan(at, { projectId: 'none' }).then(() => null, (error: { problem: Problem }) => error.problem.code)
   return { made, listed, changed, page, first: dated.schema.tasks[0]?.finish, refused }
 }
-`,
-        )
-        const tsc = join(import.meta.dirname, '../../../../node_modules/typescript/bin/tsc')
-        const flags =
-          '--noEmit --strict --exactOptionalPropertyTypes --target es2022 --module nodenext --allowImportingTsExtensions --skipLibCheck'
-        const compiled = spawnSync(process.execPath, [tsc, ...flags.split(' '), '--ignoreConfig', 'use.ts'], {
-          cwd: folder,
-          encoding: 'utf8',
-        })
-        expect(compiled.stdout).toBe('')
-        const { use } = (await import(join(folder, 'use.ts'))) as { use(at: object): Promise<object> }
-        expect(await use({ url: server().server.url, key: secret })).toMatchObject({
-          made: { revision: 1 },
-          listed: [{ name: 'Cliente' }],
-          changed: { finish_after: '2027-03-02T12:00' },
-          page: { total: 1 },
-          first: '2027-03-01T17:00:00',
-          refused: 'projects.unknown',
-        })
-      } finally {
-        await rm(folder, { recursive: true, force: true })
-      }
+`
+      await withClient<(at: object) => Promise<object>>(
+        { beside: import.meta.dirname, document, source },
+        async use => {
+          expect(await use({ url: server().server.url, key: secret })).toMatchObject({
+            made: { revision: 1 },
+            listed: [{ name: 'Cliente' }],
+            changed: { finish_after: '2027-03-02T12:00' },
+            page: { total: 1 },
+            first: '2027-03-01T17:00:00',
+            refused: 'projects.unknown',
+          })
+        },
+      )
     })
 
     test('files go by addresses of their own: fetched, sent, ended with their key, of no use for anything else', async () => {
