@@ -52,3 +52,39 @@ test('what the rules of reports could be about is refused while they are on thei
   }).toPass()
   await expect(page.locator('[data-save="saved"]')).toBeVisible()
 })
+
+test('a plan by the rules of P6 opens once they are here, and never by others', async ({ page, app }) => {
+  let arrive = (): void => undefined
+  const sent = new Promise<void>(resolve => {
+    arrive = resolve
+  })
+  let asked = 0
+  await page.route(/\/assets\/judgement-rules-[^/]+\.js/, async route => {
+    asked++
+    await sent
+    await route.continue()
+  })
+  await signUp(page, app)
+  await expect(page.getByRole('heading', { name: 'O que você quer fazer?' })).toBeVisible()
+  await page.evaluate(detail => dispatchEvent(new CustomEvent('load-test-data', { detail })), {
+    schema_version: 1,
+    project_name: 'Forno',
+    task_mode: 'auto',
+    start_date: '2027-03-01T08:00:00',
+    status_date: '2027-03-10T08:00:00',
+    project: { rules: 'p6' },
+    tasks: [{ id: 1, uid: 1, name: 'Trocar queimadores', outline_level: 1, duration: '8h' }],
+    dependencies: [],
+    resources: [],
+    assignments: [],
+  } as unknown as Record<string, string>)
+  await expect(() => expect(asked).toBe(1)).toPass()
+  await page.waitForTimeout(300)
+  await expect(page.getByRole('treegrid')).toHaveCount(0)
+  arrive()
+  // Work without a predecessor begins at the data date by P6, at the start of the project by MS Project.
+  await expect(grid(page).getByRole('row', { name: /Trocar queimadores/ })).toContainText('10/03')
+  await expect(page.locator('[data-save="saved"]')).toBeVisible()
+  await page.reload()
+  await expect(grid(page).getByRole('row', { name: /Trocar queimadores/ })).toContainText('10/03')
+})

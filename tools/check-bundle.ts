@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib'
 
 /**
  * Kilobytes of gzipped script that the frame and the Gantt may have together. The words by which steps
- * are recognised (9 kB) come when a plan opens (`apps/web/late-judgement.ts`).
+ * are recognised and the rules of P6 (12 kB) come when a plan opens (`apps/web/late-judgement.ts`).
  */
 export const BUDGET_KB = 250
 

@@ -170,6 +170,7 @@ export { type Calculation, columnsOf, type DateColumns, FLAG, type TaskDates } f
 export { type ExplanationStep, explain, type StartReason } from './engine/explain.ts'
 export { kindOfLink } from './engine/loop-links.ts'
 export { negativeSlackCause } from './engine/negative-slack.ts'
+export { p6Rules } from './engine/p6/rules.ts'
 export { criticalPaths } from './engine/paths.ts'
 export type { TimeLimit } from './leveling/budget.ts'
 export { type AreaLimit, areaLimit, type RunLimit, type RunLimits } from './leveling/capacity.ts'

@@ -1,11 +1,11 @@
-import { applyEdits, calculate } from '@parada/schedule'
+import { applyEdits } from '@parada/schedule'
 import { useStore } from 'zustand'
 import { type EditorState, ScheduleEditor } from '../editor/schedule-editor.ts'
 import { civilToday } from './clock.ts'
-import { loadJudgement } from './judgement.ts'
+import { calculateHere, loadJudgement } from './judgement.ts'
 
 /** The open plan. One for the page: every screen reads and changes this one. */
-export const editor = new ScheduleEditor({ applyEdits, calculate }, { today: civilToday })
+export const editor = new ScheduleEditor({ applyEdits, calculate: calculateHere }, { today: civilToday })
 editor.onLoaded(plan => {
   if (plan)
     loadJudgement().catch((cause: unknown) => console.warn('the rules of reports are loaded with a change', cause))

@@ -1,11 +1,12 @@
 import type { Locale } from '@parada/messages'
 import { editsBetween } from '@parada/schedule'
 import { CANCELLED } from './api.ts'
+import { failureOfProblem, run } from './ask.ts'
 import { callCompanion } from './companion.ts'
 import { editor } from './editor.ts'
 import { nowText } from './interpret.ts'
 import { scheduleOf } from './plan/wire.ts'
-import { failureOfProblem, run, type WorkResult } from './proposal.ts'
+import type { WorkResult } from './proposal.ts'
 
 /**
  * Has the companion carry out an instruction on a file of its machine, and proposes what that changes in the plan of the

@@ -1,1 +1,1 @@
-export { judgeReports, kindOfLink } from '@parada/schedule'
+export { judgeReports, kindOfLink, p6Rules } from '@parada/schedule'

@@ -6,6 +6,7 @@ import { failureSuggestions, failureText, problemText, suggestionText } from '..
 import { showToast } from '../../ui/toast-store.ts'
 import { editor } from '../editor.ts'
 import { clearFailure, showFailure } from '../error-banner.ts'
+import { rulesFor, rulesHere } from '../judgement.ts'
 import { named } from '../plan/named.ts'
 import { planSession } from '../plan/session.ts'
 import { type Arrival, work } from '../proposal.ts'
@@ -67,6 +68,10 @@ function planFiles(messages: FirstMessages) {
     const progress = (share: number) => counts() && work.setState({ openingFile: { name: file.name, share } })
     progress(0)
     const reply = await readFile(file, progress)
+    if (reply.type === 'done')
+      await rulesFor(reply.schedule).catch((cause: unknown) =>
+        console.warn('opening the plan says what is not here', cause),
+      )
     if (!counts()) return null
     work.setState({ openingFile: null })
     if (reply.type === 'done') return reply
@@ -79,7 +84,9 @@ function planFiles(messages: FirstMessages) {
   const show = (opened: Arriving, name: string, filePath: string): boolean => {
     const schedule = named(opened.schedule, name.replace(/\.\w+$/, ''))
     const calculation =
-      opened.dates && takeOver(schedule, opened.dates, opened.today === undefined ? {} : { today: opened.today })
+      opened.dates &&
+      rulesHere(schedule) &&
+      takeOver(schedule, opened.dates, opened.today === undefined ? {} : { today: opened.today })
     const loaded = planSession.open(schedule, { mode: 'existing', filePath, ...(calculation && { calculation }) })
     if (!loaded.ok) {
       tellProblem(loaded.problems[0])

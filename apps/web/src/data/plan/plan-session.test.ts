@@ -62,6 +62,28 @@ test('after a crash the plan comes back with every change', async () => {
   expect(next.kinds).toEqual(['restored'])
 })
 
+test('a stored plan is opened when the rules that it is calculated by are there', async () => {
+  const browser = new Browser()
+  const page = await browser.window()
+  page.session.open(PLAN, { mode: 'scratch' })
+  const id = page.state.planId as string
+  await settled()
+  page.session.close()
+  let arrive = (): void => undefined
+  page.rules = new Promise(resolve => {
+    arrive = resolve
+  })
+  const restored = page.session.restore(id, false)
+  await settled()
+  expect(page.names).toEqual([])
+  arrive()
+  expect([await restored, page.names.length]).toEqual([true, 3])
+  page.session.close()
+  page.rules = Promise.reject(new Error('offline'))
+  await expect(page.session.restore(id, false)).rejects.toThrow('offline')
+  expect(page.names).toEqual([])
+})
+
 test('without a server everything is stored here and sent later, under the same project', async () => {
   const browser = new Browser()
   browser.server.down = UNREACHABLE

@@ -146,6 +146,9 @@ export class PlanSession {
     await current.log.settled
     const stored = await store.readPlan(id)
     if (generation !== this.generation || !stored || stored.plan.owner !== this.owner) return false
+    const replay = replayed(stored)
+    await port.rulesFor(replay.schedule)
+    if (generation !== this.generation) return false
     // Leaving releases the lock of a plan that is opened anew in this window.
     this.leave()
     generation = this.generation
@@ -154,7 +157,6 @@ export class PlanSession {
       release?.()
       return false
     }
-    const replay = replayed(stored)
     if (!editor.load(replay.schedule, { baseline: stored.baseline }).ok) {
       release?.()
       this.close()

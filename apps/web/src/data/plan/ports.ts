@@ -92,6 +92,8 @@ export interface SessionPort {
   readonly background: BackgroundSync
   readonly page: { get(): SessionState; set(part: Partial<SessionState>): void }
   readonly pointers: Pointers
+  /** The rules that a plan is calculated by are there once this resolves; rejects when they cannot be had. */
+  rulesFor(schedule: Schedule): Promise<void>
   /** Acquires a plan's lock for this window; null when another window holds it. */
   lock(id: string): Promise<(() => void) | null>
   /** Calls back when the network is there again; gives how to stop. */

@@ -1,4 +1,5 @@
 import { editor } from '../editor.ts'
+import { rulesFor } from '../judgement.ts'
 import { presence } from '../presence.ts'
 import { app } from '../store.ts'
 import type { PlanEvent } from './events.ts'
@@ -60,6 +61,7 @@ export const planSession = new PlanSession({
     setItem: (name, value) => localStorage.setItem(name, value),
     removeItem: name => localStorage.removeItem(name),
   },
+  rulesFor,
   lock: acquireLock,
   onOnline(listener) {
     addEventListener('online', listener)

@@ -137,6 +137,8 @@ export class TestPage {
   readonly sent: string[] = []
   /** The browser keeps no pointers while it is set. */
   refusePointers = false
+  /** When the rules that plans are calculated by are there. */
+  rules: Promise<void> = Promise.resolve()
   state: ReturnType<SessionPort['page']['get']> = {
     ...NOTHING_OPEN,
     mode: 'none',
@@ -182,6 +184,7 @@ export class TestPage {
           pointers.delete(name)
         },
       },
+      rulesFor: () => this.rules,
       lock: async id => {
         if (locks.has(id)) return null
         locks.add(id)

@@ -1,8 +1,11 @@
 import type { Calculation, Outcome, Schedule } from '@parada/schedule'
+import { rulesFor } from '../judgement.ts'
 
-/** `scheduleOf`, with the reader loaded when it is first needed. */
+/** `scheduleOf`, with the reader loaded when it is first needed, and the rules that the plan is calculated by. */
 export async function readSchema(schema: unknown): Promise<Outcome<Schedule>> {
-  return (await import('./wire.ts')).scheduleOf(schema)
+  const read = (await import('./wire.ts')).scheduleOf(schema)
+  if (read.ok) await rulesFor(read.value)
+  return read
 }
 
 /** `schemaOf`, with the writer loaded when it is first needed. */

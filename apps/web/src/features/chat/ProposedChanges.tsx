@@ -1,5 +1,6 @@
 import { useEditWords } from '../../components/use-edit-words.ts'
-import { chooseGroup, work } from '../../data/proposal.ts'
+import { chooseGroup } from '../../data/ask.ts'
+import { work } from '../../data/proposal.ts'
 import { useAllMessages } from '../../i18n/i18n.tsx'
 import styles from './Chat.module.css'
 

@@ -1,6 +1,7 @@
 import { isLimit, limitOf, useRequestFeedback } from '../../components/use-request-feedback.ts'
+import { acceptProposal, generate, update } from '../../data/ask.ts'
 import { editor } from '../../data/editor.ts'
-import { acceptProposal, discardProposal, generate, isAnswer, isQuestion, update, work } from '../../data/proposal.ts'
+import { discardProposal, isAnswer, isQuestion, work } from '../../data/proposal.ts'
 import { app } from '../../data/store.ts'
 import { useAllMessages } from '../../i18n/i18n.tsx'
 import { failureSuggestions, failureText, problemText } from '../../i18n/problem-text.ts'

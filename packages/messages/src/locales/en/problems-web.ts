@@ -16,6 +16,8 @@ export const problemsWeb = {
   'web.viewOnly': () => 'You may see this plan, not change it. Ask whoever shared it to let you edit.',
   'web.rulesNotHere': () =>
     'The safety rules that reports are judged by have not arrived from the server yet. Nothing was changed: try again in a moment.',
+  'web.p6RulesNotHere': () =>
+    'The rules of Primavera P6, by which this plan is calculated, have not arrived from the server yet. Nothing was changed: try again in a moment.',
   'web.noPlanOpen': () => 'No project is open.',
 } satisfies Record<string, Sentence>
 

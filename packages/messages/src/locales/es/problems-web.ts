@@ -16,6 +16,8 @@ export const problemsWeb = {
   'web.viewOnly': () => 'Puede ver este plan, no cambiarlo. Pida a quien lo compartió poder editar.',
   'web.rulesNotHere': () =>
     'Las reglas de seguridad con que se juzga lo que se informa aún no han llegado del servidor. Nada se cambió: repita en un instante.',
+  'web.p6RulesNotHere': () =>
+    'Las reglas de Primavera P6, con que se calcula este plan, aún no han llegado del servidor. Nada se cambió: repita en un instante.',
   'web.noPlanOpen': () => 'No hay ningún proyecto abierto.',
 } satisfies Record<string, Sentence>
 

@@ -16,6 +16,8 @@ export const problemsWeb = {
   'web.viewOnly': () => 'Você pode ver este plano, não alterá-lo. Peça a quem o compartilhou para poder editar.',
   'web.rulesNotHere': () =>
     'As regras de segurança com que se julga o que é relatado ainda não chegaram do servidor. Nada foi mudado: repita daqui a um instante.',
+  'web.p6RulesNotHere': () =>
+    'As regras do Primavera P6, pelas quais este plano é calculado, ainda não chegaram do servidor. Nada foi mudado: repita daqui a um instante.',
   'web.noPlanOpen': () => 'Nenhum projeto está aberto.',
 } satisfies Record<string, Sentence>
 
