@@ -7,7 +7,7 @@ import { applied, calculated, schedule, taskNamed } from '../testing/index.ts'
 import { duration } from '../time/duration.ts'
 import { DAY, HOUR, instant, workTime } from '../time/instant.ts'
 import { quantileSorted, riskResult } from './result.ts'
-import { type RiskModel, type RiskPart, riskModel, runRisk, runRiskLimited } from './simulate.ts'
+import { type RiskModel, type RiskPart, riskModel, runRisk, runRiskLimited, sampleAt } from './simulate.ts'
 
 const modelOf = (plan: Schedule, settings: RiskSettings = {}, seed = 7): RiskModel => {
   const made = riskModel(plan, settings, seed)
@@ -356,6 +356,29 @@ describe('a run', () => {
     expect(a?.swing).toBeGreaterThan(0)
     expect(a?.cruciality).toBeGreaterThan(0)
     expect(JSON.stringify(plan)).toBe(before)
+  })
+
+  test('a driver moves the finish by its longest tenth of iterations less its shortest, equal ones as they stand', () => {
+    // A long plan, so that the numbers that are sorted have several digits, and one of few durations, so that many are equal.
+    for (const [hours, shape] of [
+      [1000, 'triangular'],
+      [0.002, 'triangular'],
+      [40, 'discrete'],
+    ] as const) {
+      const model = modelOf(estimated(plan, hours / 2, hours, hours * 3, shape))
+      const part = runRisk(model, 0, 3000)
+      const result = riskResult(model, [part])
+      expect(result.drivers.length).toBeGreaterThan(1)
+      for (const each of result.drivers) {
+        const uncertain = model.uncertain.find(({ task }) => task.uid === each.task)
+        if (!uncertain) throw new Error(`${each.task}`)
+        const order = Array.from(part.finish, (_, at) => ({ at, length: sampleAt(model, uncertain, at) }))
+          .sort((a, b) => a.length - b.length || a.at - b.at)
+          .map(({ at }) => nth(part.finish, at))
+        const mean = (list: readonly number[]): number => list.reduce((sum, one) => sum + one, 0) / list.length
+        expect(each.swing).toBeCloseTo(mean(order.slice(-300)) - mean(order.slice(0, 300)), 3)
+      }
+    }
   })
 
   test('within limits nothing ends sooner than without', () => {
