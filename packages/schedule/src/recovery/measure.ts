@@ -142,7 +142,10 @@ export class Measure {
   trimmed(measured: Measured, moves: readonly RecoveryMove[]): Measured {
     const prepared = this.prepared(moves)
     if (typeof prepared === 'string') return measured
-    if (!this.limited) return unlimited(prepared, this.target)
+    if (!this.limited) {
+      const calculated = unlimited(prepared, this.target)
+      return calculated.finish <= measured.finish ? calculated : measured
+    }
     const found = this.levelled(prepared, { schedules: SCHEDULES, like: startsOf(measured.after) })
     return found.ok && found.value.finish <= measured.finish && this.fitsAsMany(found.value) ? found.value : measured
   }

@@ -119,7 +119,7 @@ function atNight(resource: Resource, span: RecoverySpan | undefined): readonly A
 function moreUnits(resource: Resource, add: number, span: RecoverySpan | undefined): readonly Edit[] | null {
   const { availability, maxUnits } = resource
   if (availability && availability.length > 0) {
-    const rows = availability.map(each => ({ ...each, units: each.units > 0 ? each.units + add : each.units }))
+    const rows = availability.flatMap(each => (isRaised(each, availability) ? raisedRows(each, add, span) : [each]))
     return [{ kind: 'setResource', resource: resource.uid, changes: { availability: rows } }]
   }
   if (maxUnits === undefined) return null
@@ -127,6 +127,30 @@ function moreUnits(resource: Resource, add: number, span: RecoverySpan | undefin
   if (!span) return [{ kind: 'setResource', resource: resource.uid, changes: { maxUnits: units } }]
   const rows: Availability[] = [{ from: span.from, to: span.to, units }, { units: maxUnits }]
   return [{ kind: 'setResource', resource: resource.uid, changes: { availability: rows } }]
+}
+
+const beginOf = ({ from }: Availability): number => from ?? Number.NEGATIVE_INFINITY
+const endOf = ({ to }: Availability): number => to ?? Number.POSITIVE_INFINITY
+
+/** Whether who comes in addition comes with a row: with one of those that hold together, and with none that takes all away. */
+function isRaised(row: Availability, rows: readonly Availability[]): boolean {
+  if (row.units <= 0 || row.shift === undefined) return row.units > 0
+  return !rows.some(
+    each => each.shift === undefined && each.units > 0 && beginOf(each) < endOf(row) && beginOf(row) < endOf(each),
+  )
+}
+
+/** A row with more in a span of time, and as it was before and after. */
+function raisedRows(row: Availability, add: number, span: RecoverySpan | undefined): readonly Availability[] {
+  const units = row.units + add
+  if (!span) return [{ ...row, units }]
+  const [begin, end] = [Math.max(beginOf(row), span.from), Math.min(endOf(row), span.to)]
+  if (begin >= end) return [row]
+  return [
+    ...(beginOf(row) < begin ? [{ ...row, to: instant(begin) }] : []),
+    { ...row, from: instant(begin), to: instant(end), units },
+    ...(end < endOf(row) ? [{ ...row, from: instant(end) }] : []),
+  ]
 }
 
 /** How long so much work takes with other people on it, in whole minutes. */

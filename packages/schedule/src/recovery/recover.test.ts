@@ -362,3 +362,49 @@ test('only milestones that wait for something and are still to come can be aimed
   ])
   expect(recoveryTargets(calculated(schedule)).map(each => each.uid)).toEqual([3, 6])
 })
+
+test('a second crane is hired for the shifts that the target needs it in, not for all in which it is of use', () => {
+  const rows: Row[] = [
+    { hours: 8, on: [[1, 1]] },
+    { hours: 8, on: [[1, 1]] },
+    { hours: 60, after: [1], more: { kind: 'process' } },
+    { hours: 60, after: [2], more: { kind: 'process' } },
+    // Two lifts far from critical, which a second crane would do side by side.
+    { hours: 30, more: { kind: 'process' } },
+    { hours: 8, after: [5], on: [[1, 1]] },
+    { hours: 8, after: [5], on: [[1, 1]] },
+  ]
+  const found = recovered(plan(rows))
+  const option = found.options.find(each => each.moves[0]?.kind === 'equipment')
+  const [move] = option?.moves ?? []
+  expect(move?.kind === 'equipment' && move.span).toEqual({ from: START, to: START + 12 * HOUR })
+  expect([option?.gained, option?.price.machine]).toEqual([8 * HOUR, 12 * HOUR])
+})
+
+test('more people of a crew that is limited by shift come for the shifts told, and go again', () => {
+  const rows: Row[] = [
+    { hours: 8, on: [[2, 2]] },
+    { hours: 8, on: [[2, 2]] },
+    { hours: 90, after: [1], more: { kind: 'process' } },
+    { hours: 90, after: [2], more: { kind: 'process' } },
+  ]
+  const made = plan(rows)
+  const byShift: Schedule = {
+    ...made,
+    resources: made.resources.map(({ calendar: _, maxUnits: __, ...each }) =>
+      each.uid === 2 ? { ...each, availability: [{ units: 2, shift: 'day' }] } : { ...each, maxUnits: 1 },
+    ),
+  }
+  const found = recovered(byShift)
+  const option = found.options.find(each => each.moves[0]?.kind === 'crew')
+  const [move] = option?.moves ?? []
+  expect(move?.kind === 'crew' && [move.add, move.span]).toEqual([2, { from: START, to: START + 12 * HOUR }])
+  const changed = option?.edits.flatMap(each => (each.kind === 'setResource' ? [each.changes.availability] : []))
+  expect(changed).toEqual([
+    [
+      { units: 2, shift: 'day', to: START },
+      { units: 4, shift: 'day', from: START, to: START + 12 * HOUR },
+      { units: 2, shift: 'day', from: START + 12 * HOUR },
+    ],
+  ])
+})

@@ -1,5 +1,6 @@
 import { isComplete, leaves } from '../analysis/leaves.ts'
 import { type AuditCheck, type AuditCode, audit } from '../audit/audit.ts'
+import { shiftAt, shiftStart, shiftsOf } from '../calendar/shifts.ts'
 import { calculate } from '../engine/calculate.ts'
 import { type Calculation, FLAG } from '../engine/calculation.ts'
 import type { TaskId } from '../model/ids.ts'
@@ -13,7 +14,7 @@ import { type CrewRoom, candidatesOf } from './candidates.ts'
 import { chainOf, taskAt } from './chain.ts'
 import { Measure, type Measured } from './measure.ts'
 import { idOfMove, resourceOfMove, slotOf } from './moves.ts'
-import type { Recovery, RecoveryIdle, RecoveryMove, RecoveryOption } from './options.ts'
+import type { Recovery, RecoveryIdle, RecoveryMove, RecoveryOption, RecoverySpan } from './options.ts'
 import { priceOf, spanOfUse } from './price.ts'
 
 export interface RecoverOptions {
@@ -188,7 +189,7 @@ class Search {
         )
     }
     return [
-      singles.filter(each => this.gains(each)).map(each => this.option(this.trimmed(each))),
+      singles.filter(each => this.gains(each)).map(each => this.option(this.tightened(each))),
       this.asOptions(together.filter(each => this.gains(each))),
     ]
   }
@@ -240,7 +241,7 @@ class Search {
     const known = new Set<string>()
     const reached = ({ gained }: RecoveryOption): number => Number(gained >= wanted)
     return sets
-      .map(each => this.option(this.trimmed(each)))
+      .map(each => this.option(this.tightened(each)))
       .filter(option => (known.has(option.id) ? false : known.add(option.id)))
       .sort((a, b) => reached(b) - reached(a) || weightOf(a) - weightOf(b) || b.gained - a.gained)
       .slice(0, TOGETHER)
@@ -326,6 +327,37 @@ class Search {
     })
     if (moves.every((move, at) => move === measured.moves[at])) return measured
     return this.measure.trimmed(measured, moves)
+  }
+
+  /** More people, machines and hours for as few shifts as the target can do with, in the order that was found. */
+  private tightened(measured: Measured): Measured {
+    let best = this.trimmed(measured)
+    for (let place = 0; place < best.moves.length; place++)
+      best = this.shortened(this.shortened(best, place, 'to'), place, 'from')
+    return best
+  }
+
+  /** One move of a way from a later shift on, or up to an earlier one: what is cut is halved until one shift is too many. */
+  private shortened(measured: Measured, place: number, side: keyof RecoverySpan): Measured {
+    const move = nth(measured.moves, place)
+    if (!('span' in move) || !move.span) return measured
+    const { span } = move
+    const shifts = shiftsOf(this.measure.plan.schedule.project)
+    const [first, next] = [shiftAt(shifts, span.from), shiftAt(shifts, span.to - 1) + 1]
+    let best = measured
+    for (let step = (next - first) >> 1, cut = 0; step >= 1; step >>= 1) {
+      if (this.options.stopped?.() === true) return best
+      const less: RecoverySpan =
+        side === 'to'
+          ? { from: span.from, to: shiftStart(shifts, next - cut - step) }
+          : { from: shiftStart(shifts, first + cut + step), to: span.to }
+      const moves = best.moves.map((each, at) => (at === place ? { ...move, span: less } : each))
+      const tried = this.measure.trimmed(best, moves)
+      if (tried === best) continue
+      best = tried
+      cut += step
+    }
+    return best
   }
 
   private option(measured: Measured): RecoveryOption {
