@@ -16,7 +16,10 @@ import {
   suggestion,
   type Task,
 } from '@parada/schedule'
+import { languageOf } from '../grammar/index.ts'
 import { INSTEAD_OF } from '../lexicon/phrases.ts'
+import { readDates } from '../read/dates.ts'
+import { keepsFrom } from '../read/kept-from.ts'
 import { numberOf } from '../read/numbers.ts'
 import { fold, wordsOf } from '../text/fold.ts'
 import { crewOfTrade } from '../update/context.ts'
@@ -151,6 +154,7 @@ export function doubtsOf(
     ask.push(problem('language.askBulk', { count: resized, total: leaves.length }, { severity: 'warning' }))
   if (removed > FEW && removed > BULK * before.tasks.length)
     ask.push(problem('language.askRemoves', { count: removed, total: before.tasks.length }, { severity: 'warning' }))
+  refuse.push(...onDeniedDays(text, folded, before, after, today))
   const person = personOfCalendar(folded, before, edits)
   if (person)
     refuse.push(
@@ -158,6 +162,38 @@ export function doubtsOf(
     )
   return { ask, tell, refuse }
 }
+
+/** "Nada de soldadura el domingo": a day that work is kept from is no start and no end of it. */
+function onDeniedDays(text: string, folded: string, before: Schedule, after: Schedule, today: Instant): Problem[] {
+  if (folded.length !== text.length || folded.length > LONGEST) return []
+  const was = new Map(before.tasks.map(task => [task.uid, task]))
+  const dated = new Set(
+    after.tasks.flatMap(task => {
+      const old = was.get(task.uid)
+      return [
+        ...(task.constraint?.date === old?.constraint?.date ? [] : [task.constraint?.date]),
+        ...(task.deadline === old?.deadline ? [] : [task.deadline]),
+      ].flatMap(at => (at === undefined ? [] : [dayOf(at), dayOf((at - 1) as Instant)]))
+    }),
+  )
+  if (dated.size === 0) return []
+  const language = languageOf(folded)
+  return [...folded.matchAll(/[^.;!?\n]+/g)].flatMap(({ index, 0: sentence }) =>
+    keepsFrom(sentence, language) &&
+    readDates(sentence, today, language).some(date => date.day !== null && dated.has(date.day))
+      ? [
+          problem(
+            'language.notUnderstood',
+            { text: text.slice(index, index + sentence.length).trim() },
+            { suggestions: [suggestion('language.updateExample')] },
+          ),
+        ]
+      : [],
+  )
+}
+
+/** Longer texts are lists, and no sentence of theirs is weighed by its words. */
+const LONGEST = 20_000
 
 /** Work that is reported to have happened before the plan begins. */
 function beforeStart(from: Task, to: Task, { project }: Schedule): Problem[] {

@@ -18,18 +18,23 @@ import {
   ONLY_PERHAPS,
   OTHERWISE,
   OUT_ALONE,
+  OUT_BEHIND,
   OUT_HEAD,
   PUT_OFF,
+  TAKEN_OUT,
   THERE,
   TURN,
   UNLESS,
   WHEN_THERE,
 } from '../lexicon/asides.ts'
+import { SHIFT_CLOCK } from '../lexicon/hours-of-people.ts'
 import { readAmounts } from '../read/amounts.ts'
 import { roleOf } from '../read/crews.ts'
+import { keepsFrom } from '../read/kept-from.ts'
 import { isAction } from '../text/actions.ts'
 import { wordsOf } from '../text/fold.ts'
 import type { Language } from '../types.ts'
+import { hoursSaid } from '../update/person-hours.ts'
 import type { Span } from './draft.ts'
 import { isPerson } from './people.ts'
 import { asProse, remarkAt } from './places.ts'
@@ -62,8 +67,9 @@ export function withoutAsides(text: string, language: Language): Asides {
   for (const unit of unitsOf(text)) {
     if (found.isTaken(unit)) continue
     const words = folded.slice(unit.start, unit.end)
-    if (outOf(unit, words, folded, found)) continue
     if (thereOrAway(unit, words, found)) continue
+    if (forbidden(unit, words, found)) continue
+    if (outOf(unit, words, folded, found)) continue
     awayInBrackets(unit, words, found)
     if (conditional(unit, words, found)) continue
     denied(unit, words, found)
@@ -93,7 +99,16 @@ class Found {
   /** Takes a place with a remark on it, or on the words around it that say why. */
   take(code: string, span: Span, about = span): void {
     this.notes.push(remarkAt(code, this.text.slice(about.start, about.end), about))
-    this.taken.push(span)
+    this.taken.push(this.withMarker(span))
+  }
+
+  /** A row that goes takes the mark in front of it along: a mark alone would be a row without a name. */
+  private withMarker(span: Span): Span {
+    const start = this.text.lastIndexOf('\n', span.start - 1) + 1
+    const lead = this.text.slice(start, span.start)
+    const rest = /^[^\n]*/.exec(this.text.slice(span.end))?.[0] ?? ''
+    const isRow = lead.trim() !== '' && MARKER.exec(lead)?.[0] === lead && /^[\s.;,]*$/.test(rest)
+    return isRow ? { start, end: span.end } : span
   }
 
   order(span: Span): void {
@@ -211,7 +226,7 @@ function outOf(unit: Span, words: string, folded: string, found: Found): boolean
     found.take('language.workLeftOut', span)
     return true
   }
-  const match = LEAVES_OUT.exec(words) ?? PUT_OFF.exec(words)
+  const match = LEAVES_OUT.exec(words) ?? PUT_OFF.exec(words) ?? TAKEN_OUT.exec(words) ?? OUT_BEHIND.exec(words)
   if (!match || isInBrackets(words, 0, match.index)) return false
   // The work in front of it in the same sentence is done: "..., but the panel is not part of this".
   const before = words.slice(0, match.index)
@@ -233,6 +248,10 @@ function thereOrAway(unit: Span, words: string, found: Found): boolean {
   const day = DAY_GIVEN.test(words)
   const off = NO_WORK_THEN.test(words) && day && !hasLength(words)
   const who = subjectOf(unit, words, found)
+  if (hoursOf(words, found)) {
+    found.order(unit)
+    return true
+  }
   const there =
     who &&
     !/:\s/.test(words) &&
@@ -242,6 +261,51 @@ function thereOrAway(unit: Span, words: string, found: Found): boolean {
   if (!off && !there) return false
   found.order(unit)
   return true
+}
+
+/**
+ * "Nada de soldadura el domingo", "no hot work on Saturday": a clause that keeps work from a day, or leaves one day to it,
+ * starts nothing. It is an order for the plan that is made, or it is told.
+ */
+function forbidden(unit: Span, words: string, found: Found): boolean {
+  let isAll = true
+  let from = 0
+  const clauses: Span[] = []
+  // Commas inside brackets part nothing.
+  for (const match of `${words},`.matchAll(/,(?=\s|$)/g)) {
+    if (isInBrackets(words, 0, match.index)) continue
+    clauses.push({ start: from, end: match.index })
+    from = match.index + 1
+  }
+  const bound = clauses.filter(({ start, end }) => {
+    const clause = words.slice(start, end)
+    const isBound = keepsFrom(clause, found.language)
+    if (!isBound && wordsOf(clause).length > 0) isAll = false
+    return isBound
+  })
+  if (bound.length === 0) return false
+  if (isAll) {
+    found.order(unit)
+    return true
+  }
+  for (const { start, end } of bound) {
+    const lead = words.slice(start, end).length - words.slice(start, end).trimStart().length
+    // The mark in front of the clause goes with it.
+    found.order({ start: unit.start + start + lead, end: unit.start + end })
+  }
+  return false
+}
+
+/** "Pedreiros: turno noturno das 19:00 às 07:00": the hours of people or of a machine, and nothing else. */
+function hoursOf(words: string, { language }: Found): boolean {
+  const said = hasLength(words.replace(SHIFT_CLOCK, ' ')) ? null : hoursSaid(words)
+  if (!said) return false
+  const grammar = grammarOf(language)
+  const each = said.who.split(' ')
+  return (
+    roleOf(said.who, grammar) !== null ||
+    each.some(word => roleOf(word, grammar) !== null || tradeOf(word) !== null || isCrane(word))
+  )
 }
 
 /** "Inspect drums 6h (inspector, not available on 20 May)": the day is the person's, and starts no task. */

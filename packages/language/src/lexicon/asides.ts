@@ -73,6 +73,9 @@ export const THERE =
 /** Days of the week, hours of the day or parts of it. */
 export const WHEN_THERE =
   /(?<![a-z])(?:segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|lunes|martes|miercoles|jueves|viernes|turno|shifts?|dia|day|noite|night|noche|manha|manana|morning|tarde|afternoon|de noche|de dia)(?![a-z])/
+/** A day of the week by its name. */
+export const WEEKDAY_GIVEN =
+  /(?<![a-z])(?:segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|lunes|martes|miercoles|jueves|viernes)(?![a-z])/
 /** Who is away on a day, or there on it alone. */
 export const AWAY_THEN =
   /(?<![a-z])(?:(?:is |are |esta |estara )?(?:not|nao|no) (?:esta |estara )?(?:available|disponive[li]s?|disponibles?|here|there|works?|trabalha|trabaja|vem|viene)|(?:in|un)(?:disponive[li]s?|available|disponibles?)|away|absent|off|on leave|ausentes?|de (?:ferias|folga|vacaciones|franco|licencia)|(?:only|so|somente|solo|solamente)(?= (?:on |n?[ao]s? |el |los |dia )?[a-z0-9]))(?![a-z])/
@@ -81,9 +84,35 @@ export const AWAY_THEN =
 export const NEVER_BEFORE =
   /[\s,;(]*(?<![a-z])(?:(?:que |e |y |and |but |mas |pero )?(?:(?:starting|starts?|begins?|beginning|must|can|may|should|pode|podem|deve|puede|debe|so|to|se)\s+)*(?:nao|no|not|never|nunca|cannot|can't|mustn't|won't)\s+(?:(?:pode|podem|deve|puede|debe|can|may|to|be|ser|se|comec\w*|inici\w*|empiez\w*|empez\w*|arranc\w*|start\w*|begin\w*|done|feit[oa]|hech[oa])\s+)*(?:antes(?:\s+d[eo]l?)?|before|earlier than|sooner than)(?:\s+(?:the|o|el|dia|day|d[eo]))*)\s*(?=\uE001)/g
 
+/** What a clause forbids, or lets happen at some time alone: with a day or a part of one beside it, it binds work and is none. */
+export const FORBIDS =
+  /(?<![a-z])(?:nada de|nada n[oa]|nada el|nada en|nothing on|nothing at|nenhum[a]?|proibid[oa]s?|vedad[oa]s?|nao (?:pode[m]?|podera[o]?|deve[m]?|vai|vao|sera[o]?|e|sao|ha|havera|tem|se|opera\w*|funciona\w*|roda\w*|fazer|executar|realizar|trabalh\w*|permit\w*|autoriz\w*|quero|queremos|programar?|agendar?|marcar?)|sem|sin|not (?:allowed|permitted|authori[sz]ed|possible|to be|happen)|(?:must|may|can|shall|should|will) ?not|mustn't|can't|cannot|won't|don't|do not|never|nobody|no one|none|forbidden|prohibited|banned|prohibid[oa]s?|ningun[oa]?|nadie|nunca|jamais|jamas|ninguem)(?![a-z])/
+/** "No" denies but in Portuguese, where it says at which place or time. */
+export const SAYS_NO = /(?<![a-z])no(?![a-z])/
+/** An amount of time. */
+export const A_TIME = /\d\s*(?:h|hs|hrs|hours|horas|min|dias|days)(?![a-z])/
+/** People or things with their number. */
+export const WITH_A_NUMBER = /(?<![\w.,/:-])\d{1,3}\s+[a-z]{4,}/
+/** The same where only one time is left to it. */
+export const ONLY_THEN =
+  /(?<![a-z])(?:so|somente|apenas|unicamente|exclusivamente|only|just|exclusively|solo|solamente)\s+(?:(?:se\s+)?(?:pode\w*|puede\w*|can|may|trabalh\w*|trabaj\w*|works?|opera\w*|vem|viene\w*|comes?|est[ae]\w*|is|are|there|available|disponi\w*|d[eoa]|durante|during|n?[ao]s?|aos?|on|at|in|by|el|los|la|las|en|the|turno|dia|day)\s+){0,4}(?:segundas?|tercas?|quartas?|quintas?|sextas?|sabados?|domingos?|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|lunes|martes|miercoles|jueves|viernes|noites?|noches?|nights?|dia|days?|daylight|diurn[oa]s?|noturn[oa]s?|nocturn[oa]s?|manha|manana|mornings?|fins? de semana|weekends?)(?![a-z])/
+/** Words by which a clause sets a start, an end or an order: its day is a date of work. */
+export const SETS_A_DATE =
+  /(?<![a-z])(?:comec\w*|inici\w*|start\w*|begin\w*|empie\w*|empez\w*|comien\w*|comenz\w*|arran\w*|termin\w*|acab\w*|finish\w*|ends?|conclu\w*|entreg\w*|deliver\w*|antes|before|until|till|hasta|ate|depois|after|despues|apos|later|latest|earlier|sooner|tarde|tardar|maxim\w*|minim\w*|cedo|temprano|due|prazo|deadline|plazo|ultrapass\w*|exced\w*|exceed\w*|pass(?:ar?|e)|pasar|parada (?:dia|em)|volta\w*|back)(?![a-z])/
+/** Parts of the day and clock times that work may be kept from. */
+export const PART_OF_DAY =
+  /(?<![a-z])(?:noites?|noches?|nights?|noturn[oa]s?|nocturn[oa]s?|fins? de semana|weekends?|fin(?:es)? de semana|feriados?|holidays?|festivos?|horas? extras?|overtime)(?![a-z])|(?<![a-z])(?:das?|de|from|between|entre)\s+(?:as |las )?\d{1,2}(?::\d\d|h\d{0,2})?\s*(?:h|hs|horas)?\s*(?:as|a las|a|to|and|e|y|-|until)\s*\d{1,2}(?![\d/])/
+
 /** A day without work: denied work beside a date. */
 export const NO_WORK_THEN =
   /(?<![a-z])(?:ninguem trabalha|nao (?:se |vamos |havera |ha |tem |teremos )?trabalh\w*|nada de trabalho|sem (?:trabalho|expediente|servico)|feriado|folga|nobody works?|no one works?|no work(?:ing)?|(?:do not|don't|will not|won't) work|day off|holiday|nadie trabaja|no (?:se |vamos a )?trabaj\w*|sin (?:trabajo|trabajar)|nada de trabajo|festivo|asueto)(?![a-z])/
+
+/** Work that was in and is out: "was dropped from the scope", "Pintura: cancelada", "se pospone al año que viene". */
+export const TAKEN_OUT =
+  /(?<![a-z])(?:(?:was|were|is|are|been|got|gets|being|foi|foram|fue|fueron|sido|ficou|ficaram|esta[on]?|queda[n]?|quedo|quedaron|e|sao|es|son)\s+(?:now\s+|ja\s+|ya\s+)?(?:dropped|cancell?ed|descoped|scrapped|shelved|suspended|deferred|postponed|called off|removed from|taken (?:out|off)|cancelad[oa]s?|suspens[oa]s?|suspendid[oa]s?|adiad[oa]s?|postergad[oa]s?|pospuest[oa]s?|aplazad[oa]s?|descartad[oa]s?|(?:retirad|eliminad|tirad|sacad|quitad)[oa]s? d(?:o|a|el|e la) (?:escopo|lista|alcance|parada|plano|plan))|se\s+(?:pospone[n]?|posterga[n]?|aplaza[n]?|cancela[n]?|cancelo|suspende[n]?|descarta[n]?|excluye[n]?|adia[m]?))(?![a-z])/
+/** The same as all that stands behind the name of a row. */
+export const OUT_BEHIND =
+  /(?:[:=,(–—-]|->)\s*(?:(?:foi|was|fue|is|ja|ya|now)\s+)?(?:cancelad[oa]s?|cancell?ed|suspens[oa]s?|suspendid[oa]s?|adiad[oa]s?|postponed|deferred|dropped|descoped|pospuest[oa]s?|postergad[oa]s?|aplazad[oa]s?|descartad[oa]s?|not required|nao se aplica|no aplica|n\/a)(?![a-z])/
 
 /** A sentence that leaves work out: "la pintura no entra en este paro", "cleaning is not part of this outage". */
 export const LEAVES_OUT =
@@ -125,7 +154,7 @@ export const NOBODY_OF_TRADE = { pt: 'Equipe', en: 'Crew', es: 'Cuadrilla' } as 
 
 /** Words of order, of reporting and of courtesy inside a name show that more was said than a name. */
 export const MORE_THAN_A_NAME =
-  /(?<![a-z])(?:antes|depois|apos|enquanto|quando|ate que|espera|aguarda|e preciso|so pode|so se|a gente|entao|ninguem|before|after|while|when|until|waits?|nobody|we|you|they|only|must|should|starts?|begins?|antes|despues|mientras|cuando|hasta|nadie|hay que|se puede|disso|disto|isso|that'?s|wrote|escreveu|escribio|por favor|please|janela de|window|confirm\w*|mas|but|pero|which|cujo|cuya|que (?:so|solo|nao|no|pode|podem|puede|pueden|deve|debe|comeca|empieza)|that (?:can|must|only|starts|may)|no empieza|nao comeca|fica para|queda para|fecha a parada|no maximo|como maximo|at most|entre|between|junto|precisa|podem|puede[n]?|cannot|can't|nao|never|nunca)(?![a-z])/
+  /(?<![a-z])(?:^or (?=[a-z])|^ou (?=[a-z])|either|tbd|to be (?:decided|confirmed|defined)|a definir|por definir|quiero|quero|queremos|quisiera|gostaria|tienen? que|tem que|temos que|tenemos que|was|were|wasn't|foi|foram|fue|fueron|se (?:pospone|aplaza|cancela|posterga)n?|pode ser|unicamente|exclusivamente|nights|by night|de noite|a noite|de noche|antes|depois|apos|enquanto|quando|ate que|espera|aguarda|e preciso|so pode|so se|a gente|entao|ninguem|before|after|while|when|until|waits?|nobody|we|you|they|only|must|should|starts?|begins?|antes|despues|mientras|cuando|hasta|nadie|hay que|se puede|disso|disto|isso|that'?s|wrote|escreveu|escribio|por favor|please|janela de|window|confirm\w*|mas|but|pero|which|cujo|cuya|que (?:so|solo|nao|no|pode|podem|puede|pueden|deve|debe|comeca|empieza)|that (?:can|must|only|starts|may)|no empieza|nao comeca|fica para|queda para|fecha a parada|no maximo|como maximo|at most|entre|between|junto|precisa|podem|puede[n]?|cannot|can't|nao|never|nunca)(?![a-z])/
 /** Heads of columns that hold units or hours of the clock alone. */
 export const UNIT_HEAD = /^(?:un\w*|uom|und|hora|time|hour|horario)\.?(?: |$)/
 /** Behind a row that is waited for: it comes first, or is the only one. */

@@ -37,6 +37,7 @@ import { expandOrders } from './expand.ts'
 import { blankOut, markOrder, type Order, ordersOf, slice } from './order.ts'
 import { byParts, unheardParts } from './parts.ts'
 import { daysOfPeople } from './person-days.ts'
+import { hoursOfPeople } from './person-hours.ts'
 import { inPlace, plainly } from './plainly.ts'
 import { inFull, isQuestion, setAside, withoutLabels, withoutOldValues } from './qualifiers.ts'
 import { readRelation } from './relations.ts'
@@ -149,7 +150,7 @@ function changed(answer: Outcome<PlanUpdate>): number {
 /** What the readers make of an instruction, weighed against each other: acts, asks or refuses. */
 function weighed(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpdate> {
   const { text } = request
-  const days = daysOfPeople(request, schedule)
+  const days = daysOfPeople(request, schedule) ?? hoursOfPeople(request, schedule)
   if (days) return days
   const { items, reading, takesBack } = readFrames(request, text, schedule)
   const mine = reading?.answer
