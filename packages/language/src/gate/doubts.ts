@@ -154,12 +154,7 @@ export function doubtsOf(
     ask.push(problem('language.askBulk', { count: resized, total: leaves.length }, { severity: 'warning' }))
   if (removed > FEW && removed > BULK * before.tasks.length)
     ask.push(problem('language.askRemoves', { count: removed, total: before.tasks.length }, { severity: 'warning' }))
-  refuse.push(...onDeniedDays(text, folded, before, after, today))
-  const person = personOfCalendar(folded, before, edits)
-  if (person)
-    refuse.push(
-      problem('language.calendarOfPerson', { resource: person }, { suggestions: [suggestion('language.nameTask')] }),
-    )
+  refuse.push(...onDeniedDays(text, folded, before, after, today), ...ofPerson(folded, before, edits))
   return { ask, tell, refuse }
 }
 
@@ -177,7 +172,7 @@ function onDeniedDays(text: string, folded: string, before: Schedule, after: Sch
     }),
   )
   if (dated.size === 0) return []
-  const language = languageOf(folded)
+  const language = languageOf(folded, 'pt')
   return [...folded.matchAll(/[^.;!?\n]+/g)].flatMap(({ index, 0: sentence }) =>
     keepsFrom(sentence, language) &&
     readDates(sentence, today, language).some(date => date.day !== null && dated.has(date.day))
@@ -190,6 +185,14 @@ function onDeniedDays(text: string, folded: string, before: Schedule, after: Sch
         ]
       : [],
   )
+}
+
+/** Hours of the whole plan that a text says of people. */
+function ofPerson(folded: string, before: Schedule, edits: readonly Edit[]): Problem[] {
+  const person = personOfCalendar(folded, before, edits)
+  return person
+    ? [problem('language.calendarOfPerson', { resource: person }, { suggestions: [suggestion('language.nameTask')] })]
+    : []
 }
 
 /** Longer texts are lists, and no sentence of theirs is weighed by its words. */

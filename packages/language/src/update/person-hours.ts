@@ -95,7 +95,7 @@ const FAR = 3_660
 
 /**
  * "The welders are on night shift", "os caldeireiros só de dia": people get a calendar of their own, and the plan keeps its
- * own. Undefined where the sentence says something else, or names nobody of the plan.
+ * own. Undefined where the sentence says something else, or its words are of no people of the plan.
  */
 export function hoursOfPeople(request: InterpretRequest, schedule: Schedule): Outcome<PlanUpdate> | undefined {
   const folded = fold(request.text)
