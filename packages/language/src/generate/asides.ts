@@ -265,7 +265,7 @@ function thereOrAway(unit: Span, words: string, found: Found): boolean {
 
 /**
  * "Nada de soldadura el domingo", "no hot work on Saturday": a clause that keeps work from a day, or leaves one day to it,
- * starts nothing: such a clause is an order for the plan that is made, or it is told.
+ * starts nothing: such a clause is an order for the plan that is made, or a remark on its words.
  */
 function forbidden(unit: Span, words: string, found: Found): boolean {
   let isAll = true
