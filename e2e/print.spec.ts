@@ -18,17 +18,35 @@ test('the preview follows the page setup, and paper gets vectors and nothing els
   await expect(sheets.last().locator('table')).toHaveCount(0)
   await sheets.last().scrollIntoViewIfNeeded()
   await expect(sheets.last().getByRole('columnheader', { name: 'Folga' })).toBeVisible()
-  await sheets.nth(2).scrollIntoViewIfNeeded()
-  await expect(sheets.nth(2).locator('svg').first()).toBeVisible()
+  // The S-curve stands behind the figures, with its lines named and its shifts below.
+  const curve = sheets.nth(2)
+  await curve.scrollIntoViewIfNeeded()
+  await expect(curve.getByRole('heading', { name: 'Curva S' })).toBeVisible()
+  await expect(curve.getByRole('img').locator('polyline.early')).toBeVisible()
+  await expect(curve.getByRole('listitem')).toHaveText(['cedo', 'tarde', 'previsão', 'feito'])
+  const shifts = await curve.getByRole('row').count()
+  expect(shifts).toBeGreaterThan(5)
+  // What does not fit below the curve goes on behind it; nothing is cut off.
+  await expect(sheets.nth(3).getByRole('columnheader', { name: 'previsão' })).toBeVisible()
+  expect(
+    await curve.locator('table').evaluate(table => {
+      const [own, sheet] = [table.getBoundingClientRect(), table.parentElement?.getBoundingClientRect()]
+      return own.bottom <= (sheet?.bottom ?? 0)
+    }),
+  ).toBe(true)
+  await sheets.nth(4).scrollIntoViewIfNeeded()
+  await expect(sheets.nth(4).locator('svg').first()).toBeVisible()
   await expect(sheets.first()).toContainText('Parada da caldeira 3')
   await expect(sheets.last()).toContainText(`Página ${landscape} de ${landscape}`)
   await dialog.getByLabel('Papel').selectOption('A3')
   await expect.poll(() => sheets.count()).toBeLessThan(landscape)
   await dialog.getByRole('checkbox', { name: 'Tabela de tarefas' }).uncheck()
-  await expect(sheets.nth(1).locator('svg [stroke="#c31f2d"]').first()).toBeAttached()
+  const gantt = sheets.nth(3)
+  await gantt.scrollIntoViewIfNeeded()
+  await expect(gantt.locator('svg [stroke="#c31f2d"]').first()).toBeAttached()
   await dialog.getByRole('checkbox', { name: 'Preto e branco' }).check()
-  await expect(sheets.nth(1).locator('svg').first()).toBeVisible()
-  await expect(sheets.nth(1).locator('svg [fill="#c31f2d"], svg [stroke="#c31f2d"]')).toHaveCount(0)
+  await expect(gantt.locator('svg').first()).toBeVisible()
+  await expect(gantt.locator('svg [fill="#c31f2d"], svg [stroke="#c31f2d"]')).toHaveCount(0)
 
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('[data-print] article').first()).toBeVisible()
@@ -39,7 +57,7 @@ test('the preview follows the page setup, and paper gets vectors and nothing els
   expect(text).not.toContain('/Subtype /Image')
   // What is printed can be selected and searched: it is text, not a picture of text. One sheet alone, since a reader of
   // the whole leaves out what every page repeats: name, heads and legend.
-  const sheet = await page.pdf({ preferCSSPageSize: true, pageRanges: '2' })
+  const sheet = await page.pdf({ preferCSSPageSize: true, pageRanges: '4' })
   const read = await readDocument(new Uint8Array(sheet), 'plano.pdf')
   if (!read.ok) throw new Error(read.problems[0].code)
   for (const words of ['Parada da caldeira 3', 'Término', 'Drenagem e purga do tubulão', 'Marco'])

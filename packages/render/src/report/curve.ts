@@ -42,11 +42,13 @@ const MOST_DAYS = 14
 /** Rows of the table below: more shifts than that are listed by every second, third... */
 const MOST_ROWS = 62
 
-/** The S-curve with its lines named and its table below. Lines differ by dash and width too: it is read in black and white. */
-export function curveHtml(curve: ReportCurve, locale: Locale, messages: Messages): string {
-  const words = messages.progress
-  return `<section class="curve"><h2>${e(messages.situation.curve)}</h2>${drawing(curve, locale, messages)}${key(curve, words)}${table(curve, locale, words)}</section>`
-}
+/** The S-curve with its lines named and its table below. */
+export const curveHtml = (curve: ReportCurve, locale: Locale, messages: Messages): string =>
+  `<section class="curve"><h2>${e(messages.situation.curve)}</h2>${curveDrawing(curve, locale, messages)}${table(curve, locale, messages.progress)}</section>`
+
+/** The S-curve with its lines named, as markup. Lines differ by dash and width too: it is read in black and white. */
+export const curveDrawing = (curve: ReportCurve, locale: Locale, messages: Messages): string =>
+  drawing(curve, locale, messages) + key(curve, messages.progress)
 
 function drawing(curve: ReportCurve, locale: Locale, messages: Messages): string {
   const { points, total, asOf } = curve
@@ -112,16 +114,30 @@ function key(curve: ReportCurve, words: Messages['progress']): string {
   return `<ul class="key">${names.map(name => `<li><svg viewBox="0 0 24 6" aria-hidden="true"><polyline class="${name}" points="0,3 24,3"/></svg> ${e(words[name])}</li>`).join('')}</ul>`
 }
 
-function table(curve: ReportCurve, locale: Locale, words: Messages['progress']): string {
+/** Words of the table below a curve: the first column names the end of a shift, the others are hours. */
+interface CurveRows {
+  readonly heads: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+export function curveRows(curve: ReportCurve, locale: Locale, words: Messages['progress']): CurveRows {
   const step = Math.ceil(curve.points.length / MOST_ROWS)
-  const rows = curve.points.filter((_, at) => at % step === step - 1 || at === curve.points.length - 1)
-  const cell = (value: number | null): string =>
-    `<td class="n">${value === null ? '–' : e(formatNumber(locale, value, 0))}</td>`
-  const heads = [words.early, words.late, words.earned, ...(curve.anySpent ? [words.spent] : []), words.forecast]
-  return `<table><thead><tr><th>${e(words.shift)}</th>${heads.map(head => `<th class="n">${e(head)}</th>`).join('')}</tr></thead><tbody>${rows
-    .map(
-      point =>
-        `<tr><td class="w">${e(formatDate(locale, point.at, 'dayTime'))}</td>${cell(point.early)}${cell(point.late)}${cell(point.earned)}${curve.anySpent ? cell(point.spent) : ''}${cell(point.forecast)}</tr>`,
-    )
-    .join('')}</tbody></table>`
+  const points = curve.points.filter((_, at) => at % step === step - 1 || at === curve.points.length - 1)
+  const cell = (value: number | null): string => (value === null ? '–' : formatNumber(locale, value, 0))
+  const spent = <T>(value: T): T[] => (curve.anySpent ? [value] : [])
+  return {
+    heads: [words.shift, words.early, words.late, words.earned, ...spent(words.spent), words.forecast],
+    rows: points.map(point => [
+      formatDate(locale, point.at, 'dayTime'),
+      ...[point.early, point.late, point.earned, ...spent(point.spent), point.forecast].map(cell),
+    ]),
+  }
+}
+
+function table(curve: ReportCurve, locale: Locale, words: Messages['progress']): string {
+  const { heads, rows } = curveRows(curve, locale, words)
+  const head = heads.map((each, at) => (at === 0 ? `<th>${e(each)}</th>` : `<th class="n">${e(each)}</th>`))
+  const row = (cells: readonly string[]): string =>
+    `<tr>${cells.map((each, at) => `<td class="${at === 0 ? 'w' : 'n'}">${e(each)}</td>`).join('')}</tr>`
+  return `<table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.map(row).join('')}</tbody></table>`
 }

@@ -1,3 +1,4 @@
+export { curveDrawing, curveRows, reportCurve } from './curve.ts'
 export { escapeHtml } from './html.ts'
 export { outsideAs, presentReport } from './present-report.ts'
 export { renderReport } from './render-report.ts'

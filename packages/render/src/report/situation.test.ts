@@ -58,3 +58,25 @@ test('a finish that leaves out what is open in the past says so, in every langua
     expect(JSON.stringify(lists)).toMatch(/Sem data de status|No status date|Sin fecha de estado/)
   }
 })
+
+test('shifts to come are only called so where a data date says which are over', async () => {
+  const plans = [plan, { ...plan, project: { ...plan.project, statusDate: civilInstant(2027, 5, 3, 12) } }]
+  for (const [locale, undated, dated] of [
+    ['pt', 'Em todos os turnos do plano: sem data de status, nenhum conta como passado.', 'Nos turnos que ainda vêm.'],
+    ['en', 'In all shifts of the plan: without a status date none counts as over.', 'In shifts still to come.'],
+    [
+      'es',
+      'En todos los turnos del plan: sin fecha de estado ninguno cuenta como pasado.',
+      'En los turnos que aún vienen.',
+    ],
+  ] as const) {
+    const messages = await loadMessages(locale)
+    const hints = plans.map(each => {
+      const calculated = calculate(each)
+      if (!calculated.ok) throw new Error(calculated.problems[0].code)
+      const facts = situationFacts(calculated.value, situation(calculated.value, civilInstant(2027, 5, 4, 8)))
+      return situationText(facts, locale, messages).lists.find(list => list.kind === 'overloaded')?.hint
+    })
+    expect(hints).toEqual([undated, dated])
+  }
+})

@@ -37,6 +37,8 @@ export interface SituationFacts {
   readonly byDataDate?: { readonly finish: Instant; readonly moved: number }
   /** Open tasks in the past that the finish leaves out; reports of earlier versions do not say. */
   readonly leftOut?: number
+  /** There is no data date: overloads are those of all shifts, gone by or not; reports of earlier versions do not say. */
+  readonly undated?: true
   readonly target: Situation['target']
   readonly held: Instant | null
   /** Held to the plan as it was first run: there is no baseline. */
@@ -120,6 +122,7 @@ export function situationFacts(calculation: Calculation, found: Situation, links
     past: found.past,
     ...(found.byDataDate && { byDataDate: { finish: found.byDataDate.finishAfter, moved: found.byDataDate.moved } }),
     ...(found.leftOut > 0 && { leftOut: found.leftOut }),
+    ...(schedule.project.statusDate === undefined && { undated: true as const }),
     target: found.target,
     held: found.held,
     ...(!found.baselined && { byFirstPlan: true }),
@@ -361,7 +364,7 @@ function listsOf(facts: SituationFacts, locale: Locale, messages: Messages): Sit
     {
       kind: 'overloaded',
       title: words.overloaded,
-      hint: words.overloadedHint,
+      hint: facts.undated ? words.overloadedUndated : words.overloadedHint,
       rows: facts.overloaded.map(row => ({
         text: row.name,
         figures: `${words.peak(formatNumber(locale, row.peak, 1), formatNumber(locale, row.limit, 1))} · ${words.shifts(row.shifts, formatDate(locale, row.from, 'dayTime'))}`,

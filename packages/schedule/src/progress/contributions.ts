@@ -13,7 +13,7 @@ import type { DelayReason } from '../model/delay.ts'
 import type { TaskId } from '../model/ids.ts'
 import type { Link } from '../model/link.ts'
 import { memberOf } from '../model/rows.ts'
-import type { Schedule } from '../model/schedule.ts'
+import type { Project, Schedule } from '../model/schedule.ts'
 import { nth } from '../must.ts'
 import { done, type Outcome } from '../problem.ts'
 import { type Instant, instant, workTime } from '../time/instant.ts'
@@ -43,8 +43,10 @@ export interface Advance {
   readonly outOfSequence: readonly OutOfSequence[]
   /** Tasks that really began or ended after the date. */
   readonly ahead: readonly TaskId[]
-  /** The plan had its unfinished work where another program left it: from now on the data date rules it. */
+  /** Unfinished work stood where it was left: from now on the data date rules it. */
   readonly takesOver: boolean
+  /** It was left there by another program, whose file the plan came from. */
+  readonly fromProgram: boolean
 }
 
 /**
@@ -89,8 +91,13 @@ export function advanceDataDate(before: Calculation, at: Instant, report: readon
     outOfSequence: outOfSequence(after.value),
     ahead: happenedAfter(after.value, at),
     takesOver,
+    fromProgram: takesOver && madeElsewhere(before.schedule.project),
   })
 }
+
+/** Whether the file of another program made the plan: such files carry the finish, or the hour of saving, that it stored. */
+const madeElsewhere = ({ progressRule, storedFinish, lastSaved }: Project): boolean =>
+  progressRule === 'asStored' || storedFinish !== undefined || lastSaved !== undefined
 
 /** A plan without a start begins where it was first calculated to, not on the day on which it is looked at. */
 export const startedAt = (schedule: Schedule, start: Instant): Schedule =>

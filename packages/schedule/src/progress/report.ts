@@ -324,7 +324,7 @@ function timeFindings(
   const note = (code: FindingCode, act: Finding['act'], ended?: Instant): void =>
     void found.push({ task: task.uid, code, act, ...(ended !== undefined && { ended }) })
   const latest = now === undefined ? until : instant(Math.max(now, calculation.schedule.project.statusDate ?? now))
-  if (notYet(calculation, task, line, { start, finish }, until, latest)) note('notYet', 'refuse', latest)
+  if (notYet(calculation, task, line, { start, finish }, until, latest)) note('notYet', 'refuse', now)
   else if ([line.start, line.finish].some(each => each !== undefined && each > until))
     note('actualAfterDataDate', 'refuse')
   else if (dataDate !== 'moves' && liesAfter(calculation, line, until))

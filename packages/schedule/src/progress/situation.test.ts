@@ -199,6 +199,24 @@ test('a data date of the date that is set takes a plan over that it did not rule
   expect([after.schedule.project.progressRule, after.projectFinish]).toEqual(['dataDate', advance.value.finishAfter])
 })
 
+test('only the plan of another program is taken over from it, whether or not it had a data date', () => {
+  const of = (project: Partial<Schedule['project']>) => {
+    const { progressRule: _, ...bare } = based.project
+    const advance = advanceDataDate(calculated({ ...based, project: { ...bare, ...project } }), at('03T17:00'))
+    return advance.ok && [advance.value.takesOver, advance.value.fromProgram]
+  }
+  expect(of({})).toEqual([true, false])
+  expect(of({ statusDate: at('02T17:00') })).toEqual([true, false])
+  expect(of({ progressRule: 'dataDate' })).toEqual([false, false])
+  for (const mark of [
+    { storedFinish: at('05T17:00') },
+    { lastSaved: at('01T07:00') },
+    { progressRule: 'asStored' as const },
+  ])
+    expect(of(mark)).toEqual([true, true])
+  expect(of({ rules: 'p6', storedFinish: at('05T17:00') })).toEqual([false, false])
+})
+
 test('a shift over the limit that the data date has passed is over: it counts nowhere, one to come counts alike', () => {
   const crane = { uid: 1 as never, row: 1, name: 'Guindaste', kind: 'work', nature: 'equipment', maxUnits: 1 } as const
   const assignments = (['A', 'C'] as const).map((name, index) => ({

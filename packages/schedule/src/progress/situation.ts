@@ -29,7 +29,7 @@ export interface LateTask {
   readonly reason?: DelayReason
 }
 
-/** A crew, machine or area that is asked for more than there is, in shifts that are still to come. */
+/** A crew, machine or area that is asked for more than there is, in shifts that the data date has not passed: in all without one. */
 export interface Overload {
   readonly resource?: ResourceId
   readonly area?: string

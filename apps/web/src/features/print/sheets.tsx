@@ -1,6 +1,6 @@
 import { formatDate, formatNumber, formatPercent, type Locale, type Messages } from '@parada/messages'
 import { outlineNumber } from '@parada/render'
-import { outsideAs } from '@parada/render/report'
+import { curveDrawing, curveRows, outsideAs, reportCurve } from '@parada/render/report'
 import { type Calculation, dashboardMetrics, FLAG, type Task } from '@parada/schedule'
 import type { ReactNode } from 'react'
 import { civilNow } from '../../data/clock.ts'
@@ -18,6 +18,9 @@ const ABOVE_PEOPLE = 440
 const AROUND_PEOPLE = 150
 /** Height of a row of figures. */
 const PERSON_ROW = 16
+/** What title, names of the lines and head of the table take of the sheet of the curve beside its drawing, and its shape. */
+const AROUND_CURVE = 210
+const CURVE_SHAPE = 0.3
 
 /** One sheet; what is on it is made when it is looked at or printed. */
 export interface Sheet {
@@ -25,7 +28,7 @@ export interface Sheet {
   content(): ReactNode
 }
 
-/** The sheets of a plan in their order: figures, Gantt, table of tasks. */
+/** The sheets of a plan in their order: figures, S-curve, Gantt, table of tasks. */
 export function sheetsOf(
   calculation: Calculation,
   printable: Printable,
@@ -34,7 +37,9 @@ export function sheetsOf(
   locale: Locale,
 ): readonly Sheet[] {
   return [
-    ...(setup.dashboard ? figureSheets(calculation, setup, messages, locale) : []),
+    ...(setup.dashboard
+      ? [...figureSheets(calculation, setup, messages, locale), ...curveSheets(calculation, setup, messages, locale)]
+      : []),
     ...(setup.gantt ? ganttSheets(calculation, printable, setup, messages, locale) : []),
     ...(setup.table ? tableSheets(calculation, printable, setup, messages, locale) : []),
   ]
@@ -312,4 +317,53 @@ function figureSheets(
     </>
   )
   return [{ key: 'figures', content: first }, ...others]
+}
+
+/** The S-curve with its table; shifts that do not fit below it have sheets of their own. None where no hours are planned. */
+function curveSheets(calculation: Calculation, setup: PageSetup, messages: Messages, locale: Locale): readonly Sheet[] {
+  const curve = reportCurve(calculation, civilNow())
+  if (!curve) return []
+  const { heads, rows } = curveRows(curve, locale, messages.progress)
+  const drawing = curveDrawing(curve, locale, messages)
+  const { width, height } = sheetOf(setup)
+  const onFirst = Math.max(0, Math.floor((height - AROUND_CURVE - width * CURVE_SHAPE) / PERSON_ROW))
+  const perSheet = Math.floor((height - AROUND_PEOPLE) / PERSON_ROW)
+  const table = (part: readonly (readonly string[])[]): ReactNode =>
+    part.length > 0 && (
+      <table className={styles.plain}>
+        <thead>
+          <tr>
+            {heads.map((each, at) => (
+              <th key={each} className={at === 0 ? undefined : styles.figure}>
+                {each}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {part.map(cells => (
+            <tr key={cells[0]} style={{ height: PERSON_ROW }}>
+              {cells.map((each, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                <td key={at} className={at === 0 ? undefined : styles.figure}>
+                  {each}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )
+  const others: Sheet[] = []
+  for (let first = onFirst; first < rows.length; first += perSheet)
+    others.push({ key: `c${first}`, content: () => table(rows.slice(first, first + perSheet)) })
+  const first = () => (
+    <>
+      <h2 className={styles.title}>{messages.situation.curve}</h2>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the text comes from our own writer, which escapes every name */}
+      <div className={styles.curve} dangerouslySetInnerHTML={{ __html: ownMarkup(drawing) }} />
+      {table(rows.slice(0, onFirst))}
+    </>
+  )
+  return [{ key: 'curve', content: first }, ...others]
 }

@@ -133,7 +133,10 @@ function Mover({ calculation, onClose }: { readonly calculation: Calculation; on
         {value && !same && at !== null && at > now && (
           <p className={styles.warn}>{words.future(when(at), when(now))}</p>
         )}
-        {value?.takesOver && <p className={styles.warn}>{words.takesOver}</p>}
+        {value?.fromProgram && <p className={styles.warn}>{words.takesOver}</p>}
+        {value?.takesOver && !value.fromProgram && holds !== undefined && (
+          <p className={styles.warn}>{words.rulesFromNow}</p>
+        )}
       </div>
     </Dialog>
   )

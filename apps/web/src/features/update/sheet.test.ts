@@ -292,6 +292,45 @@ test('a finish that followed from 100 %, or from nothing left, goes when that is
   expect(say(said, 'percent', '60').finish).toContain('16:00')
 })
 
+test('a finish that is deleted takes with it the 100 % that it brought, or asked for it, and the start that followed', () => {
+  const clean = task('Limpar')
+  const say = (before: Draft | undefined, field: 'start' | 'finish' | 'percent' | 'remaining', text: string) =>
+    typed(calculation, clean, before, field, text, context)
+  const nothing = (line: Draft) => {
+    expect([line.finish, line.percent, line.start, line.supposed]).toEqual(['', undefined, undefined, []])
+    expect(judge(calculation, { [clean.uid]: line }, context)).toMatchObject({ lines: [], refused: [], asked: [] })
+  }
+  nothing(say(say(undefined, 'finish', '16:00'), 'finish', ''))
+  nothing(say(say(undefined, 'percent', '100'), 'finish', ''))
+  nothing(say(say(undefined, 'percent', '100 %'), 'finish', ''))
+  const left = say(say(undefined, 'remaining', '0 h'), 'finish', '')
+  expect([left.remaining, left.finish, left.start]).toEqual([undefined, '', undefined])
+  // What was typed of it otherwise stays.
+  const begun = say(say(say(undefined, 'start', '09:00'), 'finish', '16:00'), 'finish', '')
+  expect([begun.start, begun.percent]).toEqual(['09:00', undefined])
+  expect(judge(calculation, { [clean.uid]: begun }, context).lines).toMatchObject([{ start: at('01T09:00') }])
+  expect(judge(calculation, { [clean.uid]: begun }, context).lines[0]).not.toHaveProperty('finish')
+  // A share that is deleted takes its supposed start along too.
+  expect(say(say(undefined, 'percent', '40'), 'percent', '').start).toBe(undefined)
+})
+
+test('what lies after now is told with now, where the data date is ahead of the clock too', () => {
+  const clean = task('Limpar')
+  const dated = calculated({ ...plan, project: { ...plan.project, statusDate: at('02T07:00') } })
+  const clock = at('01T10:00')
+  const night = {
+    from: at('02T07:00'),
+    until: at('02T17:00'),
+    doneBy: at('02T07:00'),
+    now: clock,
+    locale: 'pt' as const,
+  }
+  const line = { ...draft('Limpar', { start: '02 09:00' })[clean.uid]! }
+  expect(judge(dated, { [clean.uid]: line }, night).findings.get(clean.uid)).toMatchObject([
+    { code: 'notYet', act: 'refuse', ended: clock },
+  ])
+})
+
 test('a start that nobody said is saved as supposed, and Enter on the saved line says that it is right', () => {
   const report = (of: Schedule, line: Record<string, Draft>): Schedule => {
     const judged = judge(calculated(of), line, context)

@@ -209,6 +209,23 @@ function plainMoment(field: Field, text: string, context: SheetContext, began: I
   return within && readClock(text, context.until) !== undefined ? text : momentText(read, context)
 }
 
+/** A finish that is deleted takes with it what else says that the work is over: 100 %, and nothing left. */
+function notOver(schedule: Schedule, task: Task, draft: Draft, context: SheetContext): Draft {
+  const said = readLine(schedule, task.uid, draft, context).line
+  const { percent, remaining, ...rest } = draft
+  return {
+    ...rest,
+    ...(percent !== undefined && said?.percent !== 100 && { percent }),
+    ...(remaining !== undefined && readHours(remaining.trim(), schedule) !== 0 && { remaining }),
+  }
+}
+
+/** Whether a line says that its task has begun by anything but its start. */
+function saysMore(line: ReportLine | null): boolean {
+  const { start: _, ...said } = line ?? {}
+  return hasBegun(said)
+}
+
 /** A field of a line as typed. What follows from it is put beside it, marked as supposed: 100 % asks for the real finish. */
 export function typed(
   calculation: Calculation,
@@ -228,7 +245,14 @@ export function typed(
     next = rest
     supposed.delete('finish')
   }
+  if (field === 'finish' && !says(text)) next = notOver(calculation.schedule, task, next, context)
   const known = readLine(calculation.schedule, task.uid, next, context).line
+  // A supposed start goes with what it followed from.
+  if (supposed.has('start') && !saysMore(known)) {
+    const { start: _, ...rest } = next
+    next = rest
+    supposed.delete('start')
+  }
   const done = known?.finish !== undefined
   const begun = known !== null && known.start === undefined && hasBegun(known)
   if (done && (next.finish ?? '') === '') {

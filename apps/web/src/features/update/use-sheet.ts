@@ -37,15 +37,16 @@ export function useSheet(calculation: Calculation, by: GroupedBy): SheetState {
   const { at } = readShiftPart(part)
   const { from, until } = useMemo(() => shiftToReport(calculation, at), [calculation, at])
   const drafts = useDrafts(plan, from)
-  const now = civilNow()
+  const clock = civilNow()
+  const now = instant(clock - (clock % 60))
   // A plan may be run ahead of the clock, up to its data date.
-  const minute = instant(Math.max(now - (now % 60), calculation.schedule.project.statusDate ?? 0))
-  const doneBy = instant(Math.min(until, minute))
+  const known = instant(Math.max(now, calculation.schedule.project.statusDate ?? now))
+  const doneBy = instant(Math.min(until, known))
   const context = useMemo(
-    (): SheetContext => ({ from, until, doneBy, now: minute, locale }),
-    [from, until, doneBy, minute, locale],
+    (): SheetContext => ({ from, until, doneBy, now, locale }),
+    [from, until, doneBy, now, locale],
   )
-  const lines = useMemo(() => shiftLines(calculation, from, until, minute), [calculation, from, until, minute])
+  const lines = useMemo(() => shiftLines(calculation, from, until, known), [calculation, from, until, known])
   const groups = useMemo(() => {
     const found = new Map<string, SheetRow[]>()
     for (const line of lines) {

@@ -46,6 +46,7 @@ export const situation: Shape<typeof pt> = {
   willBeLateHint: 'Not due yet; the forecast is past the date due.',
   overloaded: 'Over the limit',
   overloadedHint: 'In shifts still to come.',
+  overloadedUndated: 'In all shifts of the plan: without a status date none counts as over.',
   decide: 'To decide',
   effect: 'on the finish',
   slack: 'slack',

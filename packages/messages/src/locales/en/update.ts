@@ -242,6 +242,7 @@ export const update: Shape<typeof pt> = {
       `${date} lies after now (${now}): everything open goes behind it, as if nothing more happened until then.`,
     isAhead: date => `The date that holds, ${date}, lies after now. Proposed: the end of the running shift.`,
     takesOver: 'This plan came from another program: from now on the status date rules what is left.',
+    rulesFromNow: 'So far the status date did not move what is left; from now on it rules it.',
     same: 'This date holds already.',
     apply: 'Move the date',
     done: date => `Status date at ${date}`,

@@ -49,6 +49,7 @@ export const situation: Shape<typeof pt> = {
   willBeLateHint: 'Aún no vencieron; la previsión pasa de la fecha debida.',
   overloaded: 'Por encima del límite',
   overloadedHint: 'En los turnos que aún vienen.',
+  overloadedUndated: 'En todos los turnos del plan: sin fecha de estado ninguno cuenta como pasado.',
   decide: 'Para decidir',
   effect: 'en el fin',
   slack: 'holgura',

@@ -257,6 +257,7 @@ export const update: Shape<typeof pt> = {
       `${date} está después de ahora (${now}): todo lo abierto pasa a después, como si hasta entonces nada más ocurriera.`,
     isAhead: date => `La fecha que vale, ${date}, está después de ahora. Propuesto: el fin del turno en curso.`,
     takesOver: 'Este plan vino de otro programa: desde ahora la fecha de estado manda en lo que falta.',
+    rulesFromNow: 'Hasta aquí la fecha de estado no movía lo que falta; desde ahora manda en ello.',
     same: 'Es la fecha que ya vale.',
     apply: 'Mover la fecha',
     done: date => `Fecha de estado en ${date}`,

@@ -50,6 +50,7 @@ export const situation = {
   willBeLateHint: 'Ainda não venceram; a previsão passa da data devida.',
   overloaded: 'Acima do limite',
   overloadedHint: 'Nos turnos que ainda vêm.',
+  overloadedUndated: 'Em todos os turnos do plano: sem data de status, nenhum conta como passado.',
   decide: 'Para decidir',
   effect: 'no fim',
   slack: 'folga',

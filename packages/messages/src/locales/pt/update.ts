@@ -258,6 +258,7 @@ export const update = {
       `${date} está depois de agora (${now}): tudo o que está aberto passa para depois, como se até lá nada mais acontecesse.`,
     isAhead: (date: string) => `A data que vale, ${date}, está depois de agora. Proposto: o fim do turno que corre.`,
     takesOver: 'Este plano veio de outro programa: a partir de agora a data de status manda no trabalho que falta.',
+    rulesFromNow: 'Até aqui a data de status não movia o trabalho que falta; a partir de agora manda nele.',
     same: 'É a data que já vale.',
     apply: 'Mover a data',
     done: (date: string) => `Data de status em ${date}`,
