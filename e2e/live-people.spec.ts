@@ -248,6 +248,8 @@ test('what no longer fits, or is no longer allowed, is shown with its reason; th
   await apart.getByRole('button', { name: 'Abrir o do servidor' }).click()
   await expect(bruno.getByLabel('Nome do projeto')).toHaveValue('Caldeira, por Ana')
   await expect(apart).toHaveCount(0)
+  // The notice of the plan that was open goes on over the one that is open now, by its name.
+  await expect(bruno.getByText(/^Outra pessoa mudou Caldeira, .*; algumas edições suas não cabem mais$/)).toBeVisible()
   // A reader sees that he is one, edits nothing, and stays live.
   await expect(bruno.getByText('Só leitura', { exact: true })).toBeVisible()
   await expect(bruno.getByLabel('Nome do projeto')).not.toBeEditable()

@@ -72,10 +72,10 @@ test('from 320 to 2,560 pixels the frame shows its words whole', async ({ page, 
   expect(said).toEqual([])
 })
 
-/** Controls of the bar at the top that lie over each other, or outside of the window. */
-const overlapping = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const controls = [...document.querySelectorAll<HTMLElement>('header button, header textarea, header input')].filter(
+/** Controls of a bar (a selector) that lie over each other, or outside of the window. */
+const overlapping = (page: Page, bar: string): Promise<string[]> =>
+  page.evaluate(bar => {
+    const controls = [...document.querySelectorAll<HTMLElement>(`${bar} :is(button, textarea, input)`)].filter(
       each => each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().width > 1,
     )
     const name = (each: HTMLElement) =>
@@ -92,7 +92,33 @@ const overlapping = (page: Page): Promise<string[]> =>
         if (wide > 1 && high > 1) found.push(`${name(a.each)} over ${name(b.each)}`)
       }
     return found
-  })
+  }, bar)
+
+test('beside the open help the tools of the plan stand side by side, and the folded dashboard shows figures', async ({
+  page,
+  app,
+}) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await signUp(page, app)
+  await openSample(page)
+  const figures = page.getByRole('region', { name: 'Painel' }).locator('dl')
+  await expect(figures.getByText('Atrasadas')).toBeVisible()
+  await page.getByRole('gridcell', { name: 'Duração' }).or(page.getByRole('gridcell')).first().click()
+  await page.keyboard.press('F1')
+  await expect(page.getByRole('heading', { name: 'Ajuda: Plano' })).toBeVisible()
+  const said: string[] = []
+  for (const locale of ['PT', 'EN', 'ES']) {
+    await page.getByRole('button', { name: locale, exact: true }).click()
+    for (const width of [900, 1024, 1180, 1280, 1366, 1440, 1600, 1920]) {
+      await page.setViewportSize({ width, height: 720 })
+      await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+      for (const each of await overlapping(page, 'section:has([role=treegrid]) > div:first-child'))
+        said.push(`${locale} ${width}: ${each}`)
+    }
+  }
+  expect(said).toEqual([])
+})
 
 test('with PRO and a long name every control of the bar is reached, and the field says what it is for', async ({
   browser,
@@ -111,7 +137,7 @@ test('with PRO and a long name every control of the bar is reached, and the fiel
     for (const width of [768, 900, 1024, 1180, 1200, 1280, 1366, 1440, 1720, 1920, 2240]) {
       await page.setViewportSize({ width, height: 720 })
       await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
-      for (const each of await overlapping(page)) said.push(`${width}: ${each}`)
+      for (const each of await overlapping(page, 'header')) said.push(`${width}: ${each}`)
       // "Diga o que mudar" and its colon.
       expect((await field.boundingBox())?.width, `field at ${width}`).toBeGreaterThanOrEqual(140)
       // One line, or two where there is no room.

@@ -96,12 +96,7 @@ function notifyOf(event: PlanEvent, messages: Messages, edits: ReturnType<typeof
       sayOtherWindow(event, event.shared ? words.otherWindow : words.otherWindowLocal)
       break
     case 'dropped':
-      notify(
-        'warn',
-        event.name === undefined ? words.conflict : words.conflictOf(event.name),
-        [words.conflictHint(event.edits.length), ...droppedLines(event.edits, event.schedule, messages, edits)],
-        false,
-      )
+      sayDropped(event, messages, edits)
       break
     case 'conflict':
       notify('warn', words.clashOf(event.name ?? ''), linesOf(event, messages, edits), false)
@@ -119,6 +114,25 @@ function notifyOf(event: PlanEvent, messages: Messages, edits: ReturnType<typeof
       showToast('info', words.otherEdited(event.by))
       break
   }
+}
+
+/** Own edits that cannot be done any more. Over another plan it goes on as that of the plan it is about, by its name. */
+function sayDropped(event: Of<'dropped'>, messages: Messages, edits: ReturnType<typeof useEditWords>): void {
+  const words = messages.kept
+  const lines = [words.conflictHint(event.edits.length), ...droppedLines(event.edits, event.schedule, messages, edits)]
+  const say = (name: string | undefined) =>
+    notify('warn', name === undefined ? words.conflict : words.conflictOf(name), lines, false)
+  const notice = say(event.name)
+  const name = event.name ?? event.schedule?.project.name
+  if (event.name !== undefined || name === undefined) return
+  const shown = app.getState().planId
+  const stop = app.subscribe(state => {
+    if (state.planId === shown) return
+    stop()
+    if (!state.notices.some(each => each.id === notice)) return
+    dismissNotice(notice)
+    say(name)
+  })
 }
 
 /** Stands for as long as the other window has the plan and this one shows it. */
