@@ -439,6 +439,7 @@ export {
 } from './progress/report.ts'
 export { rescheduling } from './progress/rescheduling.ts'
 export { SANITY_HINTS, sanityHints } from './progress/sanity.ts'
+export { judgeSent, REPORTED_FIELDS, reportBetween } from './progress/sent-report.ts'
 export { type SharedLine, shareLines } from './progress/share-lines.ts'
 export { type ShiftLine, SILENT_SHIFTS, shiftLines } from './progress/shift-lines.ts'
 export type { ShiftDemand } from './progress/shift-load.ts'

@@ -1,4 +1,4 @@
-import { done, failed, type Outcome, type Schedule } from '@parada/schedule'
+import { done, type Edit, failed, type Outcome, type Problem, type Schedule } from '@parada/schedule'
 import { idPairsOf, NO_IDS } from '@parada/sync'
 import { sql } from 'kysely'
 import type { Identity } from '../identity/identity.ts'
@@ -23,6 +23,14 @@ const MUCH = 100_000
 
 /** What belongs to a revision and is written with it or not at all. Throws what undoes both. */
 export type Alongside = (tx: Db, made: { readonly revision: number; readonly dropped: number }) => Promise<void>
+
+/** Why a save is not taken, from the plan before and after it; null: it is. */
+export type JudgeSave = (before: Schedule, after: Schedule, edits: readonly Edit[]) => Problem | null
+
+/** What is written with a save, and what judges it. */
+type Beside = readonly [alongside?: Alongside, judge?: JudgeSave]
+
+const refusedBy = (found: Problem | null | undefined): Outcome<never> | null => (found ? failed(found) : null)
 
 const nothing = (answer: Outcome<Saved>): Result => ({ answer, committed: null })
 
@@ -86,7 +94,7 @@ export function createSave(context: ProjectContext) {
     return inserted !== undefined
   }
 
-  const saveIn = async (tx: Db, input: Save, who: Identity, alongside?: Alongside): Promise<Result> => {
+  const saveIn = async (tx: Db, input: Save, who: Identity, [alongside, judge]: Beside): Promise<Result> => {
     const found = await access.authorize(tx, input.projectId, who, 'edit', { lock: true })
     if (!found.ok) return nothing(found)
     const { row } = found.value
@@ -112,8 +120,8 @@ export function createSave(context: ProjectContext) {
     }))
     if (accepted.length === 0) return nothing(done({ revision: row.revision, others, dropped, accepted: [], ids }))
     if (schedule.tasks.length > limits.maxTasks) return nothing(tooLarge(schedule.tasks.length, limits.maxTasks))
-    const undated = datesRefused(schedule, head, who)
-    if (undated) return nothing(undated)
+    const unfit = datesRefused(schedule, head, who) ?? refusedBy(judge?.(head, schedule, accepted))
+    if (unfit) return nothing(unfit)
     const revision = row.revision + 1
     const at = now()
     const edits = JSON.stringify(accepted)
@@ -146,9 +154,9 @@ export function createSave(context: ProjectContext) {
   }
 
   return {
-    save: (input: Save, who: Identity, alongside?: Alongside): Promise<Outcome<Saved>> =>
+    save: (input: Save, who: Identity, ...beside: Beside): Promise<Outcome<Saved>> =>
       mutex.run(input.projectId, async () => {
-        const { answer, committed } = await db.transaction().execute(tx => saveIn(tx, input, who, alongside))
+        const { answer, committed } = await db.transaction().execute(tx => saveIn(tx, input, who, beside))
         if (committed) {
           plans.keep(input.projectId, committed.revision, committed.schedule)
           notify(input.projectId, String(committed.revision))

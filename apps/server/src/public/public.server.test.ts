@@ -1,4 +1,4 @@
-import { plannedFor } from '@parada/schedule'
+import { parseInstant, plannedFor } from '@parada/schedule'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { scriptedEngines } from '../testing/scripted-engine.ts'
@@ -718,6 +718,55 @@ export async function use(at: Server) {
       // Four hours more are left, and the finish goes with them: one hour of the noon break and the next morning.
       const longer = await call(`/plans/${id}/changes`, { commands: commands('12h') })
       expect(longer.body).toMatchObject({ finish_before: '2026-03-02T17:00', finish_after: '2026-03-03T12:00' })
+    })
+
+    test('progress in plain edits passes no row of the table of reports', async () => {
+      const over = Date.parse('2027-03-02T20:00Z') - server().clock.now().getTime()
+      server().clock.move(over)
+      const { call } = await program(['plans:read', 'plans:write'])
+      const schema = {
+        ...PLAN,
+        start_date: '2027-03-01T08:00:00',
+        tasks: [
+          { id: 1, name: 'Vaso V-1', is_summary: true, outline_level: 1 },
+          { id: 2, name: 'Drenar', duration: '8h', parent_id: 1, outline_level: 2 },
+          { id: 3, name: 'Lavar', duration: '8h', parent_id: 1, outline_level: 2 },
+        ],
+        dependencies: [{ pred_id: 2, succ_id: 3 }],
+      }
+      const id = (await call('/plans', { schema })).body.id as string
+      const at = (text: string) => parseInstant(`2027-03-${text}`)
+      const hours = (count: number) => ({ seconds: count * 3600, unit: 'h' })
+      let sequence = 0
+      const sent = async (baseRevision: number, task: number, changes: object) => {
+        const edits = [{ kind: 'setTask', task, changes }]
+        return call(`/plans/${id}/edits`, { baseRevision, clientId: 'r', sequence: ++sequence, edits })
+      }
+      const refused = (why: RegExp) => ({
+        status: 400,
+        body: { code: 'server.invalidInput', params: { field: 'edits.0.changes' }, error: expect.stringMatching(why) },
+      })
+      // Without a data date a share is a value of the plan, but runs ahead of nothing.
+      expect(await sent(1, 3, { percentComplete: 30 })).toMatchObject(refused(/Lavar: .*Drenar.*shift_update/))
+      await call(`/plans/${id}/data-date`, { at: '2027-03-01T12:00' })
+      const begun = { percentComplete: 50, actualStart: at('01T08:00') }
+      const rows = [
+        [2, { percentComplete: 30 }, /without an actual start/],
+        [2, { percentComplete: 30, actualStart: at('01T15:00') }, /after 0?3\/01|after the status date|lies after/i],
+        [2, { ...begun, actualFinish: at('01T11:00') }, /contradict/],
+        [2, { ...begun, remainingDuration: hours(20) }, /say why/],
+        [3, { percentComplete: 10, actualStart: at('01T08:00') }, /Drenar/],
+        [1, { percentComplete: 40 }, /summary/],
+      ] as const
+      for (const [task, changes, why] of rows) expect(await sent(2, task, changes)).toMatchObject(refused(why))
+      const back = { ...begun, actualFinish: at('01T07:00') }
+      expect(await sent(2, 2, back)).toMatchObject({ status: 422, body: { code: 'schedule.finishBeforeStart' } })
+      const half = { ...begun, actualDuration: hours(4), remainingDuration: hours(4) }
+      expect(await sent(2, 2, half)).toMatchObject({ status: 200, body: { revision: 3 } })
+      expect(await sent(3, 2, { percentComplete: 20 })).toMatchObject(refused(/say why/))
+      // A change that reports nothing is none of the table's concern.
+      expect(await sent(3, 2, { name: 'Drenar e purgar' })).toMatchObject({ status: 200, body: { revision: 4 } })
+      server().clock.move(-over)
     })
 
     test('extra work is tied into the chain of its equipment, waits to be approved and stays in the log', async () => {

@@ -14,7 +14,9 @@ import {
   memberOf,
   type Problem,
   problem,
+  REPORTED_FIELDS,
   type ReportLine,
+  reportBetween,
   reportLines,
   type Schedule,
   type SettledReport,
@@ -37,16 +39,6 @@ export interface ToldReport {
   readonly ask: readonly Problem[]
 }
 
-/** Fields of a task that only a report writes. */
-const REPORTED = [
-  'percentComplete',
-  'percentWorkComplete',
-  'actualStart',
-  'actualFinish',
-  'actualDuration',
-  'remainingDuration',
-] as const satisfies readonly (keyof Task)[]
-
 /**
  * The progress in an update, as lines of a report: the same table decides as for the sheet, the grid and programs. Under way
  * the lines are written in place of plain fields; where no data date was ever set the plan is written as it was read, and
@@ -65,7 +57,7 @@ export function toldReport(
   for (const edit of read.edits) {
     const [from, to] =
       edit.kind === 'setTask' ? [memberOf(before.tasks, edit.task), memberOf(read.schedule.tasks, edit.task)] : []
-    const line = from && to ? lineOf(from, to) : null
+    const line = from && to ? reportBetween(from, to) : null
     if (line) lines.set(line.task, line)
   }
   const lengths = keptLengths(before, read, lines)
@@ -91,28 +83,12 @@ export function toldReport(
   return judged(before, read, told)
 }
 
-/** What was reported of a task, where its progress is another than before. */
-function lineOf(from: Task, to: Task): ReportLine | null {
-  const [was, percent] = [from.percentComplete ?? 0, to.percentComplete ?? 0]
-  const start = to.actualStart !== from.actualStart ? to.actualStart : undefined
-  const finish = to.actualFinish !== from.actualFinish ? to.actualFinish : undefined
-  const left = to.remainingDuration?.seconds
-  const remaining = percent < 100 && left !== from.remainingDuration?.seconds ? left : undefined
-  if (was === percent && start === undefined && finish === undefined && remaining === undefined) return null
-  return {
-    task: to.uid,
-    ...(start !== undefined && { start }),
-    ...(finish !== undefined && { finish }),
-    ...(remaining !== undefined ? { remaining } : { percent }),
-  }
-}
-
 /** An edit without what the lines of the report say in its place. */
 function withoutReport(edit: Edit, lines: ReadonlyMap<TaskId, ReportLine>): Edit[] {
   const line = edit.kind === 'setTask' ? lines.get(edit.task) : undefined
   if (edit.kind !== 'setTask' || !line) return [edit]
   const changes = { ...edit.changes }
-  for (const field of REPORTED) delete changes[field]
+  for (const field of REPORTED_FIELDS) delete changes[field]
   // What is left and what was spent give the duration.
   if (line.remaining !== undefined) delete changes.duration
   return Object.keys(changes).length > 0 ? [{ ...edit, changes }] : []
@@ -162,10 +138,10 @@ function saysNothing(before: Schedule, edit: Edit): boolean {
   if (edit.kind !== 'setTask') return false
   const task = memberOf(before.tasks, edit.task)
   return (
-    REPORTED.every(field => {
+    REPORTED_FIELDS.every(field => {
       const value = edit.changes[field]
       return value === undefined || JSON.stringify(value ?? 0) === JSON.stringify(task?.[field] ?? 0)
-    }) && Object.keys(edit.changes).every(each => (REPORTED as readonly string[]).includes(each))
+    }) && Object.keys(edit.changes).every(each => (REPORTED_FIELDS as readonly string[]).includes(each))
   )
 }
 

@@ -3,11 +3,13 @@ import type { ProjectEvent } from '@parada/protocol'
 import { done, type Problem } from '@parada/schedule'
 import type { z } from 'zod'
 import { requireStepUp } from '../../authorization/step-up.ts'
+import { civilNow } from '../../clock.ts'
 import { ProblemError } from '../../problem.ts'
 import { projectTopic } from '../../projects/followers.ts'
 import { nameTooLong } from '../../projects/long-names.ts'
 import { schemaOf } from '../../projects/plan-store.ts'
 import { summaryOf } from '../../projects/summary.ts'
+import { unreported } from '../../projects/unreported.ts'
 import { presenceTopic } from '../../realtime/presence.ts'
 import { topicMessages } from '../../realtime/topic-subscription.ts'
 import { withRetry } from '../../realtime/with-retry.ts'
@@ -41,7 +43,11 @@ export const projectsCalls: CallsOf<'projects'> = {
   'projects.save': async ({ input, identity, services, context }) => {
     const byProgram = identity.provider === 'apiKey'
     const unfit = byProgram ? nameTooLong(input.edits, 'edits', services.messages(context.locale)) : null
-    return unfit ?? services.projects.save(input, identity)
+    if (unfit || !byProgram) return unfit ?? services.projects.save(input, identity)
+    const words = services.messages(context.locale)
+    return services.projects.save(input, identity, undefined, (...plans) =>
+      unreported(...plans, civilNow(services.clock), words, context.locale),
+    )
   },
   'projects.rename': ({ input, identity, services }) =>
     services.projects.rename(input.projectId, identity, input.name, input.folder),
