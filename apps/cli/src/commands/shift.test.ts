@@ -76,7 +76,7 @@ test('what happened after the data date is written only with the date moved', as
 })
 
 test('a table that cannot be read and a moment that is none write nothing', async () => {
-  await writeFile(at('bad.csv'), 'task,percent\nClean,120\n')
+  await writeFile(at('bad.csv'), '[{"task": "Clean"')
   const bad = await parada('shift', at('plan.json'), at('bad.csv'), at('no.json'), '--until', '2027-03-01T19:00')
   expect([bad.code, bad.err]).toEqual([1, expect.stringContaining('Line 1')])
   const when = await parada('shift', at('plan.json'), at('bad.csv'), at('no.json'), '--until', 'tomorrow')
@@ -128,6 +128,37 @@ test('a share below 100 beside a finish is refused, a table is read with dates a
   expect(told.out).toContain('com 1 linha que ficou de fora')
   await writeFile(at('day.csv'), 'task;start;percent\nLoosen bolts;01/03/2027;50\n')
   expect((await shift('day.csv', '--lang', 'pt')).out).toContain('não pôde ser lida')
+})
+
+test('a field that says nothing known refuses its own line, by its name, and the others are written', async () => {
+  const table = [
+    'task;start;percent;remaining_hours;spent_hours;reason',
+    'Loosen bolts;2027-03-01T07:00;;2 h;10;sem guindaste',
+    'Pull bundle;;150;;;',
+    'Clean;;;;-4;',
+    'Clean;;NaN;;;',
+    ';2027-03-01T07:00;;;;',
+    'Clean;;;Infinity;;',
+    'Clean;;;;;preguiça',
+  ]
+  await writeFile(at('odd.csv'), table.join('\n'))
+  const odd = ['shift', at('plan.json'), at('odd.csv'), at('odd.json'), '--until', '2027-03-01T19:00', '--force']
+  const { code, out } = await parada(...odd, '--lang', 'pt')
+  expect(out.split('\n').filter(each => each.startsWith('recusada'))).toEqual([
+    expect.stringMatching(/^recusada: 2\. Pull bundle: “percent” não foi entendido/),
+    expect.stringMatching(/^recusada: 3\. Clean: “spent_hours” não foi entendido/),
+    expect.stringMatching(/^recusada: 4\. Clean: “percent” não foi entendido/),
+    expect.stringMatching(/^recusada: 5\. : não há tarefa/),
+    expect.stringMatching(/^recusada: 6\. Clean: “remaining_hours” não foi entendido/),
+    expect.stringMatching(/^recusada: 7\. Clean: “reason” não foi entendido/),
+  ])
+  expect(out).toContain('1 de 7 linhas gravadas')
+  expect(code).toBe(3)
+  const json = JSON.parse((await parada(...odd, '--lang', 'pt', '--json')).out)
+  expect(json.written).toBe(1)
+  expect(json.findings).toHaveLength(7)
+  expect(json.findings[0]).toMatchObject({ task: 'Pull bundle', code: 'unreadable', line: 2, field: 'percent' })
+  expect(json.findings[6]).toMatchObject({ task: 1, code: 'remainingLonger', act: 'accept' })
 })
 
 test('what lies after now has not happened, whatever the end of the shift', async () => {

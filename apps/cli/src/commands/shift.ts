@@ -1,16 +1,19 @@
 import { dateOrder, isoDate, parseCsv } from '@parada/formats/tables'
-import { findingText, formatDate, type Locale } from '@parada/messages'
+import { findingText, formatDate, type Locale, type Messages } from '@parada/messages'
 import {
   advanceDataDate,
   applyEdits,
   type Calculation,
   calculate,
+  DEFAULT_UNITS,
   DELAY_REASONS,
   formatInstant,
   type GivenFinding,
   type GivenLine,
+  HOUR,
   judgeGiven,
   memberOf,
+  parseDuration,
   parseInstant,
   taskId,
 } from '@parada/schedule'
@@ -20,33 +23,59 @@ import { todayHere } from '../today.ts'
 
 const NUMBERS = ['percent', 'remaining_hours', 'spent_hours'] as const
 const TEXTS = ['start', 'finish', 'override'] as const
+/** More hours than these are no report of one task. */
+const MOST_HOURS = 100_000
 
-/** A line of a table: its columns are called as in the API. A message where it cannot be read. */
-function lineOf(row: Readonly<Record<string, string>>): GivenLine | null {
+/** A field of a line that says nothing that is known; the line is refused for it. Lines are counted from 1. */
+interface Unread {
+  readonly line: number
+  readonly task: string
+  readonly field: 'task' | 'reason' | (typeof NUMBERS)[number]
+}
+
+const numberOf = (text: string): number => Number(text.replace(',', '.'))
+
+/** Hours as a number, or with their unit; NaN where they are neither. */
+function hoursOf(text: string): number {
+  const found = Number.isNaN(numberOf(text)) ? parseDuration(text.replace(/\s+/g, ''), DEFAULT_UNITS) : null
+  return found ? found.seconds / HOUR : numberOf(text)
+}
+
+/** A line of a table: its columns are called as in the API, reasons also as the sheet of the shift calls them. */
+function lineOf(row: Readonly<Record<string, string>>, at: number, { update }: Messages): GivenLine | Unread {
   const text = (name: string): string | undefined => row[name]?.trim() || undefined
   const task = text('task')
-  if (task === undefined) return null
+  if (task === undefined) return { line: at, task: '', field: 'task' }
   const line: Record<string, unknown> = { task: /^\d+$/.test(task) ? Number(task) : task }
   for (const name of TEXTS) if (text(name) !== undefined) line[name] = text(name)
   for (const name of NUMBERS) {
     const value = text(name)
     if (value === undefined) continue
-    const number = Number(value.replace(/\s*%$/, '').replace(',', '.'))
-    if (!(number >= 0) || (name === 'percent' && number > 100)) return null
+    const number = name === 'percent' ? numberOf(value.replace(/\s*%$/, '')) : hoursOf(value)
+    if (!(number >= 0 && number <= (name === 'percent' ? 100 : MOST_HOURS))) return { line: at, task, field: name }
     line[name] = number
   }
   const reason = text('reason')
-  const known = DELAY_REASONS.find(each => each === reason)
-  if (reason !== undefined && known === undefined) return null
+  const known = DELAY_REASONS.find(
+    each => each === reason || update.reasons[each].toLowerCase() === reason?.toLowerCase(),
+  )
+  if (reason !== undefined && known === undefined) return { line: at, task, field: 'reason' }
   if (known) line.reason = known
   if (/^(true|yes|sim|sí|1|x)$/i.test(text('keep') ?? '')) line.keep = true
   return line as unknown as GivenLine
 }
 
+const isUnread = (line: GivenLine | Unread): line is Unread => 'field' in line
+
 const COLUMNS: readonly string[] = ['task', ...TEXTS, ...NUMBERS, 'reason', 'keep']
 
-/** The lines of a CSV file, or of a JSON list; the number of the first that cannot be read, or a column that is none. */
-function linesOf(content: string, locale: Locale): readonly GivenLine[] | number | string {
+interface Lines {
+  readonly lines: readonly GivenLine[]
+  readonly unread: readonly Unread[]
+}
+
+/** The lines of a CSV file, or of a JSON list; null where it is no list, or a column that is none. */
+function linesOf(content: string, io: CommandIo): Lines | null | string {
   const trimmed = content.replace(/^\uFEFF/, '').trim()
   let rows: readonly Readonly<Record<string, string>>[]
   if (trimmed.startsWith('[')) {
@@ -54,9 +83,9 @@ function linesOf(content: string, locale: Locale): readonly GivenLine[] | number
     try {
       parsed = JSON.parse(trimmed)
     } catch {
-      return 1
+      return null
     }
-    if (!Array.isArray(parsed)) return 1
+    if (!Array.isArray(parsed)) return null
     rows = parsed.map((each: unknown) =>
       Object.fromEntries(
         Object.entries(typeof each === 'object' && each !== null ? each : {}).map(([name, value]) => [
@@ -74,13 +103,14 @@ function linesOf(content: string, locale: Locale): readonly GivenLine[] | number
   // What was reported in a column that is not read would be lost.
   const stray = rows.flatMap(row => Object.keys(row)).find(name => name !== '' && !COLUMNS.includes(name))
   if (stray !== undefined) return stray
-  const lines: GivenLine[] = []
-  for (const [at, row] of rows.entries()) {
-    const line = lineOf(row)
-    if (!line) return at + 1
-    lines.push(line)
+  const read = rows.map((row, at) => lineOf(row, at + 1, io.messages))
+  return {
+    lines: dated(
+      read.flatMap(each => (isUnread(each) ? [] : [each])),
+      io.locale,
+    ),
+    unread: read.filter(isUnread),
   }
-  return dated(lines, locale)
 }
 
 /** Dates as people write them: in the order of day and month that the lines show, else in that of the language. */
@@ -124,15 +154,13 @@ export const command: Command = {
     if (!format) return EXIT.usage
     const content = await bytesAt(path, io)
     if (content === null) return EXIT.failed
-    const lines = linesOf(new TextDecoder().decode(content), io.locale)
-    if (typeof lines === 'string') {
-      io.note(words.unknownColumn(lines, COLUMNS.join(', ')))
+    const found = linesOf(new TextDecoder().decode(content), io)
+    if (found === null || typeof found === 'string') {
+      io.note(found === null ? words.badLine(1, path) : words.unknownColumn(found, COLUMNS.join(', ')))
       return EXIT.failed
     }
-    if (typeof lines === 'number') {
-      io.note(words.badLine(lines, path))
-      return EXIT.failed
-    }
+    const { lines, unread } = found
+    const given = lines.length + unread.length
     const read = await readDatedPlan(from, args, io)
     if (!read) return EXIT.failed
     const before = calculate(read.schedule)
@@ -166,7 +194,7 @@ export const command: Command = {
           {
             ok: true,
             written: report.written,
-            findings: report.findings,
+            findings: [...unread.map(unreadFinding), ...report.findings],
             finish_before: formatInstant(before.value.projectFinish).slice(0, 16),
             finish_after: formatInstant(after.value.projectFinish).slice(0, 16),
             data_date:
@@ -177,20 +205,34 @@ export const command: Command = {
         ),
       )
     else {
+      for (const each of unread) io.out(unreadLine(each, io))
       for (const each of report.findings) io.out(findingLine(each, before.value, holds, io))
       const when = (at: number): string => formatDate(io.locale, at, 'dayTime')
       io.out(words.finish(when(before.value.projectFinish), when(after.value.projectFinish)))
       if (wanted && !moves) io.out(words.dateStays)
-      else if (moves && report.written < lines.length)
-        io.out(words.dateMoved(when(until), lines.length - report.written))
+      else if (moves && report.written < given) io.out(words.dateMoved(when(until), given - report.written))
       const now = todayHere()
       if (moves && until > now) io.out(io.messages.update.dataDate.future(when(until), when(now)))
-      io.out(words.written(report.written, lines.length, to))
+      io.out(words.written(report.written, given, to))
       printRemarks([...read.problems, ...exportWarnings], args, io)
     }
     // Lines that were refused or have to be answered are still to be reported.
-    return open.length > 0 || report.written < lines.length ? EXIT.different : EXIT.done
+    return open.length > 0 || report.written < given ? EXIT.different : EXIT.done
   },
+}
+
+/** As the other findings of the result, with its line and field. */
+const unreadFinding = ({ line, task, field }: Unread) => ({
+  ...{ task, code: field === 'task' ? 'unknownTask' : 'unreadable', act: 'refuse', other: null, ended: null },
+  ...{ line, field },
+})
+
+/** What a refused field says wrong, as the sheet of the shift says it. */
+function unreadLine({ line, task, field }: Unread, { messages }: CommandIo): string {
+  const { shift } = messages.cli
+  const kind = field === 'remaining_hours' ? 'remaining' : field === 'spent_hours' ? 'spent' : field
+  const why = kind === 'task' ? shift.unknownTask : messages.update.finding.unreadable(field, kind)
+  return `${shift.refuse}: ${line}. ${task}: ${why}`
 }
 
 function findingLine(finding: GivenFinding, plan: Calculation, until: number, io: CommandIo): string {
