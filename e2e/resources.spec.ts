@@ -88,7 +88,7 @@ test('levelling: both answers, every reason, part of it accepted, one undo', asy
   await expectAccessible(page, 'nivelar', '[role="dialog"]')
   await page.screenshot({ path: 'test-results/nivelar.png' })
   await rows.nth(1).getByRole('checkbox').click()
-  await expect(sheet(page).getByText('sem as 1 desmarcadas: 1 turno acima do máximo', { exact: false })).toBeVisible()
+  await expect(sheet(page).getByText('sem a 1 desmarcada: 1 turno acima do máximo', { exact: false })).toBeVisible()
   await sheet(page).getByRole('button', { name: 'Aceitar 1 marcada' }).click()
   await expect(
     page.getByRole('status').getByText('Nivelado, mas 1 turno acima do máximo: nivele de novo'),

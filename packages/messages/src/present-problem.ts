@@ -10,9 +10,12 @@ export interface PresentedProblem {
 
 type Sentence = (params: ProblemParams) => string
 
+/** The end of a list of names that was cut, where a sentence ends too. */
+const CUT_LIST = /…\.(?=\s|$)/g
+
 /** The sentence of a problem or suggestion code; the code itself if no locale knows it (a test forbids that). */
 export function sentence(table: Readonly<Record<string, Sentence>>, code: string, params: ProblemParams): string {
-  return table[code]?.(params) ?? code
+  return table[code]?.(params).replaceAll(CUT_LIST, '…') ?? code
 }
 
 /** Sentences by problem code and by suggestion code. */

@@ -31,6 +31,8 @@ const SCHEDULES = 5000
 const WITHOUT_END = 1_000_000_000
 /** How many times as long as reading and dating the plan is what follows the search: dating, slack by resources, and writing. */
 const FOLLOWS = 1.25
+/** Share of the time asked for that is searched, however long a busy machine took to start and to read the plan. */
+const LEAST_SEARCH = 0.25
 /** More of one resource or in one area is no limit. */
 const MOST_UNITS = 10_000
 /** Moves printed unless all are asked for. */
@@ -213,7 +215,10 @@ export const command: Command = {
       ...(searchHours !== undefined && {
         time: {
           now: () => performance.now(),
-          end: io.began + searchHours * 3_600_000 - FOLLOWS * (began - entered),
+          end: Math.max(
+            io.began + searchHours * 3_600_000 - FOLLOWS * (began - entered),
+            began + LEAST_SEARCH * searchHours * 3_600_000,
+          ),
         },
       }),
       stopped: () => {

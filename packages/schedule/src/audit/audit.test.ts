@@ -381,3 +381,24 @@ test('a broken rule of safety that a user answers for is no pass', () => {
   expect(after.score).toBeLessThan(100)
   expect(whole.safetyFindings).toBeGreaterThan(after.safetyFindings)
 })
+
+test('what DCMA and GAO measure alike counts once in the score, and is accepted once', () => {
+  // One task of 60 hours in a plan whose longest should last four shifts: long durations fail in both sets.
+  const plan = schedule`
+                          | MTWTFSSMTWTFSSMTWTFSS |
+    Usinagem do eixo      | XXXXXXXXXX            |
+    Transporte do eixo    |           X           | after Usinagem do eixo`
+  const before = audit(calculated(plan), now)
+  const stateIn = (of: typeof before, code: string) => of.checks.find(each => each.code === code)?.state
+  expect([stateIn(before, 'longDurations'), stateIn(before, 'durations')]).toEqual(['fails', 'fails'])
+  const weights: Readonly<Record<string, number>> = { safety: 3, dcma: 2, gao: 1, advice: 1 }
+  const alike = ['sequenced', 'resourced', 'durations', 'float', 'criticalPath']
+  const counted = before.checks.filter(each => each.state !== 'notApplicable' && !alike.includes(each.code))
+  const sum = (list: typeof counted) => list.reduce((all, each) => all + (weights[each.set] ?? 0), 0)
+  expect(before.score).toBe(Math.floor((sum(counted.filter(each => each.state === 'passes')) / sum(counted)) * 100))
+  const long = before.checks.find(each => each.code === 'longDurations')
+  if (!long) throw new Error('no such check')
+  const accepted = long.findings.map(each => acceptanceOf(long, each, { reason: 'r', by: 'Ana' }))
+  const after = audit(calculated({ ...plan, project: { ...plan.project, accepted } }), now)
+  expect([stateIn(after, 'longDurations'), stateIn(after, 'durations')]).toEqual(['passes', 'passes'])
+})

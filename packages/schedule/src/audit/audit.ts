@@ -120,7 +120,8 @@ export function audit(calculation: Calculation, now: Instant): Audit {
     ...fitChecks(calculation),
   ]
   let [taken, safetyFindings] = [0, 0]
-  const checks = raw.map(each => repairable(calculation, answered(each, accepted)))
+  const answers = raw.map(each => answered(each, accepted))
+  const checks = answers.map(each => repairable(calculation, asMeasured(each, answers)))
   for (const { set, findings } of checks)
     for (const each of findings)
       if (each.accepted) taken++
@@ -142,10 +143,11 @@ export function audit(calculation: Calculation, now: Instant): Audit {
   }
 }
 
+/** Invariant: what two sets report by one measure counts once, where it is measured. */
 function scoreOf(checks: readonly AuditCheck[]): number {
   let [won, all] = [0, 0]
-  for (const { set, state } of checks) {
-    if (state === 'notApplicable') continue
+  for (const { set, code, state } of checks) {
+    if (state === 'notApplicable' || code in MEASURED_BY) continue
     all += WEIGHTS[set]
     if (state === 'passes') won += WEIGHTS[set]
   }
@@ -238,6 +240,16 @@ const SHOWN_BY: Partial<Record<GaoCode, QualityCode>> = {
   resourced: 'resources',
   durations: 'longDurations',
   float: 'highSlack',
+}
+
+/** Practices that are judged by a check of the other set and by nothing else. */
+const MEASURED_BY: Partial<Record<AuditCode, QualityCode>> = { ...SHOWN_BY, criticalPath: 'criticalPathTest' }
+
+/** A practice that a check of the other set measures: what a user has accepted there is accepted. */
+function asMeasured(check: AuditCheck, all: readonly AuditCheck[]): AuditCheck {
+  const code = MEASURED_BY[check.code]
+  const measured = code && check.state === 'fails' ? all.find(each => each.code === code) : undefined
+  return !measured || measured.state === 'fails' ? check : { ...check, state: measured.state, findings: [] }
 }
 
 /** GAO's practices by the checks that report them: what fails is listed there. */

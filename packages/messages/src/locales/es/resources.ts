@@ -206,7 +206,8 @@ export const resources: Shape<typeof pt> = {
     nothingToMove: 'Nada tiene que esperar: todo cabe en los límites.',
     none: 'Aún sin vista previa.',
     chosen: (count, all) => `${n(count)} de ${n(all)} marcadas`,
-    without: (count, over, finish) => `sin las ${n(count)} desmarcadas: ${shifts(over)}, fin ${finish}`,
+    without: (count, over, finish) =>
+      `sin ${plural('es', count, { one: 'la', other: 'las' })} ${n(count)} ${plural('es', count, { one: 'desmarcada', other: 'desmarcadas' })}: ${shifts(over)}, fin ${finish}`,
     chooseAll: 'Marcar todas',
     choose: name => `Aceptar “${name}”`,
     discard: 'Descartar',

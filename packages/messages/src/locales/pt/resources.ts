@@ -208,7 +208,7 @@ export const resources = {
     none: 'Ainda sem prévia.',
     chosen: (count: number, all: number) => `${n(count)} de ${n(all)} marcadas`,
     without: (count: number, over: number, finish: string) =>
-      `sem as ${n(count)} desmarcadas: ${shifts(over)}, fim ${finish}`,
+      `sem ${plural('pt', count, { one: 'a', other: 'as' })} ${n(count)} ${plural('pt', count, { one: 'desmarcada', other: 'desmarcadas' })}: ${shifts(over)}, fim ${finish}`,
     chooseAll: 'Marcar todas',
     choose: (name: string) => `Aceitar “${name}”`,
     discard: 'Descartar',
