@@ -65,7 +65,7 @@ export const command: Command = {
     const { schedule } = read
     const target = row === undefined ? undefined : schedule.tasks.find(each => each.row === row)
     if (row !== undefined && !target) {
-      io.problem(problem('schedule.unknownTask', { task: row }))
+      io.problem(problem('schedule.unknownRow', { row }))
       return EXIT.usage
     }
     const plan = calculate(schedule)

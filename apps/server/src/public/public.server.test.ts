@@ -945,7 +945,7 @@ export async function use(at: Server) {
       expect(after.body.schema).toMatchObject({ tasks: [{ finish: first?.finish }, { finish: first?.finish }] })
       expect(await call('/recover', { ...order, task: 77 })).toMatchObject({
         status: 422,
-        body: { code: 'schedule.unknownTask' },
+        body: { code: 'schedule.unknownRow', params: { row: 77 } },
       })
       const chance = { schema: lifts, iterations: 200, seed: 3, spreads: [{ low: -10, high: 25 }] }
       const risk = await call('/risk', chance)

@@ -86,7 +86,7 @@ export function recoverPlan(
   { messages, locale }: { readonly messages: Messages; readonly locale: Locale },
 ): Outcome<Unremarked<z.input<typeof RecoverOutput>>> {
   const target = input.task === undefined ? undefined : taskOfRow(schedule, input.task)
-  if (target === null) return failed(problem('schedule.unknownTask', { task: input.task ?? 0 }))
+  if (target === null) return failed(problem('schedule.unknownRow', { row: input.task ?? 0 }))
   const end = performance.now() + input.seconds * 1000
   const found = recover(calculation, {
     wanted: workTime(Math.round(input.hours * HOUR)),

@@ -118,3 +118,22 @@ test.skipIf(!corpus)(
     for (const each of [...options, ...combined]) promise(each)
   },
 )
+
+test.skipIf(!corpus)(
+  'U-110, levelled before: what is gained then is gained from there too',
+  { timeout: 900_000 },
+  () => {
+    const plan = calculated(u110())
+    const run = level(plan, { schedules: 2000, seed: 1 })
+    const applied = run.ok ? applyEdits(plan.schedule, run.value.edits) : run
+    if (!applied.ok) throw new Error(JSON.stringify(applied.problems))
+    const levelled = calculated(applied.value.schedule)
+    const [before, after] = [plan, levelled].map(each => recover(each, { wanted: 12 * HOUR }))
+    if (!before?.ok || !after?.ok) throw new Error('nothing is found')
+    expect(after.value.levelled).toEqual([])
+    const ends = (of: typeof before, kind: RecoveryMove['kind']): number =>
+      Math.min(...of.value.options.filter(each => each.moves[0]?.kind === kind).map(each => each.finish)) / HOUR
+    for (const kind of ['shift', 'crew', 'overtime'] as const)
+      expect(ends(after, kind), kind).toBeLessThanOrEqual(ends(before, kind) + 8)
+  },
+)

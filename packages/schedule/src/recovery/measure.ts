@@ -105,17 +105,12 @@ export class Measure {
     return { moves: [], schedule: this.plan.schedule, calculation: this.plan, edits: [] }
   }
 
-  /** Whether the finish of a plan with these moves is one that a search finds: then it is worth a longer one. */
-  private isSearched(moves: readonly RecoveryMove[]): boolean {
-    return this.limited && (!this.fits || moves.some(each => each.kind === 'order'))
-  }
-
   /**
    * The same moves by a search as long as who levels the plan would get, without a known order, which keeps a search near
    * itself. Never later than it was measured before.
    */
   deeper(measured: Measured, schedules: number, stopped: () => boolean): Measured {
-    if (!this.isSearched(measured.moves)) return measured
+    if (!this.limited) return measured
     const prepared = this.prepared(measured.moves)
     if (typeof prepared === 'string') return measured
     this.count++
@@ -124,7 +119,7 @@ export class Measure {
 
   /** Searches the plan without moves anew too, and tries the orders in which others were found: they gain by their moves alone. */
   deepenBase(schedules: number, stopped: () => boolean): void {
-    if (this.fits) return
+    if (!this.limited) return
     this.settleBase(this.deeper(this.base, schedules, stopped))
     if (schedules < FULL || stopped()) return
     // Laid out as levelling lays it out by itself: what that reaches alone is no gain of any way.
@@ -133,7 +128,7 @@ export class Measure {
   }
 
   compareOrder({ after }: Measured): void {
-    if (this.fits || !this.limited) return
+    if (!this.limited) return
     const found = this.levelled(this.bare, { schedules: SCHEDULES, like: startsOf(after) })
     if (found.ok && found.value.finish < this.base.finish) this.settleBase(this.better(this.base, found))
   }

@@ -114,7 +114,7 @@ class Search {
     const after = (best && this.behind.get(best.id)) ?? measure.base
     return {
       finish: measure.finish,
-      end: measure.base.after.projectFinish,
+      end: (measure.fits ? measure.plan : measure.base.after).projectFinish,
       levelled: measure.fits ? [] : measure.base.edits,
       planned:
         options.target === undefined
@@ -345,17 +345,17 @@ class Search {
     const shifts = shiftsOf(this.measure.plan.schedule.project)
     const [first, next] = [shiftAt(shifts, span.from), shiftAt(shifts, span.to - 1) + 1]
     let best = measured
-    for (let step = (next - first) >> 1, cut = 0; step >= 1; step >>= 1) {
+    for (let step = (next - first) >> 1, cut = 0; step >= 1; ) {
       if (this.options.stopped?.() === true) return best
       const less: RecoverySpan =
         side === 'to'
           ? { from: span.from, to: shiftStart(shifts, next - cut - step) }
           : { from: shiftStart(shifts, first + cut + step), to: span.to }
       const moves = best.moves.map((each, at) => (at === place ? { ...move, span: less } : each))
-      const tried = this.measure.trimmed(best, moves)
-      if (tried === best) continue
+      const tried = less.from < less.to ? this.measure.trimmed(best, moves) : best
+      if (tried !== best) cut += step
+      if (tried === best || step > 1) step >>= 1
       best = tried
-      cut += step
     }
     return best
   }
@@ -425,7 +425,7 @@ class Search {
 
   /** By how much P80 moves, where the plan says what is uncertain in it. */
   private withRisk(option: RecoveryOption): RecoveryOption {
-    if (this.p80 === undefined) this.p80 = p80Of(this.measure.base.after)
+    if (this.p80 === undefined) this.p80 = p80Of(this.measure.fits ? this.measure.plan : this.measure.base.after)
     const measured = this.behind.get(option.id)
     const now = this.p80 === null || !measured ? null : p80Of(measured.after)
     return this.p80 === null || now === null ? option : { ...option, p80: this.p80 - now }

@@ -22,7 +22,7 @@ test('random plans: every option keeps its promise to the second and no rule of 
     const outcome = calculate(schedule)
     if (!outcome.ok) continue
     const room = new Map(schedule.tasks.map(task => [task.uid, 3]))
-    const found = recover(outcome.value, { wanted: 100 * HOUR, evaluations: 40, room })
+    const found = recover(outcome.value, { wanted: 100 * HOUR, evaluations: 40, depth: 100, room })
     if (!found.ok) continue
     for (const each of [...found.value.options, ...found.value.combined]) {
       options++
