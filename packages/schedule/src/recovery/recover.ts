@@ -385,7 +385,7 @@ class Search {
     const anew = moves.some(each => each.kind === 'order') ? 0 : Math.max(0, measure.finish - measure.base.finish)
     return {
       id,
-      moves,
+      moves: moves.map(move => this.asUsed(measured, move)),
       gained: measure.finish - finish,
       ...(anew > 0 && { anew }),
       finish,
@@ -398,6 +398,13 @@ class Search {
       scarce: [...chain.scarce].sort((a, b) => b[1] - a[1]).map(([id]) => id),
       late,
     }
+  }
+
+  /** Told from the first shift to the last in which it is used, as it is paid: nights come by whole days of a calendar. */
+  private asUsed(measured: Measured, move: RecoveryMove): RecoveryMove {
+    const id = resourceOfMove(move)
+    const span = id === undefined || !('span' in move) ? null : spanOfUse(this.measure.plan, measured, move, id)
+    return span ? ({ ...move, span } as RecoveryMove) : move
   }
 
   private states: ReadonlyMap<AuditCode, AuditCheck['state']> | undefined
