@@ -43,7 +43,7 @@ const CASES: readonly Case[] = [
   { name: 'those nights and a second crane', cranes: 2, inspectors: 4, byDay: /^$/ },
 ]
 
-/** The list round the clock; without a case nobody is limited. */
+/** The list round the clock; without a case it has no limits. */
 function planOf(list: Schedule, of?: Case): Schedule {
   const limits: Readonly<Record<string, number>> = of ? { ...LIMITS, Guindaste: of.cranes } : {}
   return {

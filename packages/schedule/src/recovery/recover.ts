@@ -400,7 +400,7 @@ class Search {
     }
   }
 
-  /** Told from the first shift to the last in which it is used, as it is paid: nights come by whole days of a calendar. */
+  /** A move with the shifts from the first to the last in which it is used, as it is paid: nights come by whole days of a calendar. */
   private asUsed(measured: Measured, move: RecoveryMove): RecoveryMove {
     const id = resourceOfMove(move)
     const span = id === undefined || !('span' in move) ? null : spanOfUse(this.measure.plan, measured, move, id)
