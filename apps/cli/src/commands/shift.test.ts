@@ -161,6 +161,16 @@ test('a field that says nothing known refuses its own line, by its name, and the
   expect(json.findings[6]).toMatchObject({ task: 1, code: 'remainingLonger', act: 'accept' })
 })
 
+test('a question that the table answers is no open one: its line is written, and the exit code says done', async () => {
+  const lines = 'task;start;percent;keep\nPull bundle;2027-03-01T16:00;10;sim'
+  const asked = ['shift', at('plan.json'), at('keep.csv'), at('keep.json'), '--until', '2027-03-01T19:00', '--force']
+  await writeFile(at('keep.csv'), lines.replace('sim', ''))
+  expect((await parada(...asked, '--lang', 'pt')).out).toContain('a responder: Pull bundle')
+  await writeFile(at('keep.csv'), lines)
+  const { code, out } = await parada(...asked, '--lang', 'pt')
+  expect([code, out.includes('a responder'), out.includes('aceita: Pull bundle')]).toEqual([0, false, true])
+})
+
 test('what lies after now has not happened, whatever the end of the shift', async () => {
   await writeFile(at('later.csv'), 'task;start\nLoosen bolts;2027-03-25T08:00\n')
   const later = ['shift', at('plan.json'), at('later.csv'), at('later.json'), '--until', '2027-03-25T19:00', '--force']

@@ -87,6 +87,8 @@ test.each([
   ['a duration more than trebles', 'o teste de vazão leva 20h', 'language.askLarge'],
   ['many rows go at once', 'apague as tarefas 5 a 12', 'language.askRemoves'],
   ['actual work lies in the future', 'a montagem da bomba terminou dia 20/08/2026', 'language.futureActual'],
+  ['actual work lies in the future', 'a montagem da bomba terminó el 20/08/2026 a las 5:00', 'language.futureActual'],
+  ['actual work lies in the future', 'a montagem da bomba terminó mañana a las 5', 'language.futureActual'],
   ['hours of a person', 'o mecânico trabalha 12 horas por dia, 7 dias por semana', 'language.calendarOfPerson'],
   ['a link closes a circle', 'desmontar bomba depende do teste de vazão', 'language.wouldLoop'],
   ['a value below zero', 'usinar carcaça leva -3 horas', 'language.impossibleValue'],

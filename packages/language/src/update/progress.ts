@@ -84,6 +84,9 @@ const PAST = pattern(
     ),
   ),
 )
+/** Whether a text holds a Spanish verb of finished or begun work. Without its accent such a verb reads as a noun. */
+const isPreterite = (text: string): boolean =>
+  (text.match(/\p{L}+ó(?!\p{L})/gu) ?? []).some(word => DONE.test(fold(word)) || BEGUN.test(fold(word)))
 const HALF_OF_TIME =
   /(?<![a-z])(?:half as (?:long|much)|half (?:of )?(?:the |its )?(?:time|duration)|metade d[oa] (?:tempo|duracao|prazo)|mitad del? (?:tiempo|duracion|plazo))(?![a-z])/
 const BARE_NUMBER = /(?<![\w.,])(\d{1,4})(?![\w.,]*\w)\s*[.!]?\s*$/
@@ -100,7 +103,7 @@ export function progressing(order: Order, context: Context): Problem | null | un
   // A plan may be run ahead of the clock, as in an exercise: nothing is in the future up to its status date.
   const known = dayOf(instant(Math.max(context.today, context.schedule.project.statusDate ?? context.today)))
   const future = order.dates.find(date => date.day !== null && date.day > known)
-  if (future && PAST.test(masked) && !WANTED.test(masked) && !CONDITION.test(masked))
+  if (future && (PAST.test(masked) || isPreterite(order.text)) && !WANTED.test(masked) && !CONDITION.test(masked))
     return problem(
       'language.futureActual',
       { task: '', date: order.text.slice(future.start, future.end).trim() },

@@ -119,7 +119,8 @@ export function judgeGiven(
       findings.push({
         task: each.task,
         code: each.code,
-        act: each.act,
+        // What was asked of a line that is written was answered.
+        act: written.has(each.task) ? 'accept' : each.act,
         other: inTheWay(schedule, each) || null,
         ended: each.ended === undefined ? null : formatInstant(each.ended).slice(0, 16),
       })
