@@ -20,14 +20,41 @@ test('a large plan is judged beside the page, and after edits as if it were read
   test.setTimeout(90_000)
   await page.setViewportSize({ width: 1440, height: 900 })
   await signUp(page, app)
+  const created: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('projects.create')) created.push(new URL(request.url()).search)
+  })
+  // A server that is not reached is asked again.
+  await page.route('**/projects.create', route => route.abort(), { times: 1 })
   await openPlan(page, plan)
   const status = page.getByRole('contentinfo')
   const openEnds = status.getByRole('button', { name: /pontas soltas/ })
   const count = async () => Number((await openEnds.textContent())?.replace(/\D/g, ''))
   await expect(openEnds).toBeVisible({ timeout: 20_000 })
-  expect(page.workers().filter(each => each.url().includes('judge-plan'))).toHaveLength(1)
+  expect(page.workers().filter(each => each.url().includes('plan-aside'))).toHaveLength(1)
+  // The server has the plan that was written there, row by row: and not sent by the page, which sends in batches.
+  await expect(page.locator('[data-save="saved"]')).toBeVisible({ timeout: 40_000 })
+  expect(created).toEqual(['', ''])
+  const input = JSON.stringify({ projectId: page.url().split('/p/')[1]?.split('/')[0] })
+  const reply = await page.request.get(`${app.url}/api/trpc/projects.open?input=${encodeURIComponent(input)}`)
+  const { schema } = (await reply.json()).result.data as { schema: { tasks: { name: string; duration: string }[] } }
+  expect(schema.tasks.map(each => each.name)).toEqual(plan.tasks.map(each => each.name))
+  expect(schema.tasks.at(-1)?.duration).toBe('8h')
   const first = await count()
   expect(first).toBeGreaterThanOrEqual(120)
+
+  // The page reports a finish that moved by years.
+  await grid(page)
+    .getByRole('row', { name: /Revisar rolete 3 / })
+    .getByRole('gridcell', { name: '8h', exact: true })
+    .click()
+  await page.keyboard.type('100000h')
+  await page.keyboard.press('Enter')
+  const slip = page.locator('[data-toast]', {
+    hasText: 'O plano ficou muito mais longo: o término passou de 12/03/2027',
+  })
+  await slip.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(grid(page).getByText('100000h')).toHaveCount(0)
 
   // A row in the middle moves every number behind it; it ties to nothing.
   await grid(page).getByRole('gridcell', { name: 'Revisar rolete 5', exact: true }).click()

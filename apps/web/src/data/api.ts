@@ -12,15 +12,18 @@ type Named<Kind extends 'query' | 'mutation' | 'subscription'> = {
 let speaksFor: string | null = null
 
 /** Which language the page shows, for the sentences of the server: the browser may prefer another. And whose page it is. */
-const spokenHere = () => ({
+export const spokenHere = () => ({
   'x-parada-locale': document.documentElement.lang.slice(0, 2),
   // Reports and logs are dated by the clock that the page shows, not by the server's.
   'x-parada-offset': offsetHere(),
   ...(speaksFor !== null && { 'x-parada-user': speaksFor }),
 })
 
+/** Where calls are sent. */
+export const API = '/api/trpc'
+
 const client = createTRPCUntypedClient({
-  links: [httpBatchLink({ url: '/api/trpc', maxURLLength: 2000, headers: spokenHere })],
+  links: [httpBatchLink({ url: API, maxURLLength: 2000, headers: spokenHere })],
 })
 
 /** The socket and what speaks over it; null until something is followed. */

@@ -18,6 +18,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { conflictLines, droppedLines } from './conflict-lines.ts'
+import { LongerPlan } from './LongerPlan.tsx'
 import styles from './Notices.module.css'
 import { ReversalNotice } from './ReversalNotice.tsx'
 
@@ -78,6 +79,7 @@ export default function SyncNotices() {
     <>
       {apart && <Apart {...apart} messages={messages} onClose={() => setApart(null)} />}
       <ReversalNotice />
+      <LongerPlan />
       {clash && clash.planId === planId && <Clashed event={clash.event} onClose={() => setClash(null)} />}
     </>
   )

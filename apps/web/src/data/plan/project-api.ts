@@ -5,6 +5,9 @@ import { type ApiFailure, mutate, query, subscribe } from '../api.ts'
 import { loadJudgement } from '../judgement.ts'
 import { readSchema, writeSchema } from './wire-later.ts'
 
+/** From so many tasks on a plan is written beside the page. */
+const LARGE = 1_000
+
 /** Answers after which the same call is made again later: who is signed in is being renewed, or there were too many. */
 const RETRYABLE = [401, 408, 425, 429]
 
@@ -36,6 +39,8 @@ export async function openProject(
  * is this schedule.
  */
 export async function createProject(id: string, schedule: Schedule): Promise<void> {
+  const large = schedule.tasks.length >= LARGE && (await import('./create-aside.ts'))
+  if (large && (await large.createAside(id, schedule))) return
   await mutate('projects.create', { id, schema: await writeSchema(schedule) })
 }
 

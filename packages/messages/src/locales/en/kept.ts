@@ -32,6 +32,7 @@ export const kept: Shape<typeof pt> = {
   otherWindowLocal:
     'This plan is not on the server yet and is open in another window. This is a copy: the two are kept separately.',
   otherEdited: who => `${who} changed the plan`,
+  muchLonger: (before, after) => `The plan has become much longer: the finish went from ${before} to ${after}.`,
   sent: name => `The waiting edits were sent: ${name}`,
   apart: 'The server no longer takes the changes of this plan. It is kept in this browser only.',
   apartOf: name => `The server did not take the changes of ${name}. The plan is kept in this browser only.`,

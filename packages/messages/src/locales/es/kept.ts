@@ -32,6 +32,7 @@ export const kept: Shape<typeof pt> = {
   otherWindowLocal:
     'Este plan todavía no está en el servidor y está abierto en otra ventana. Esta es una copia: las dos se guardan por separado.',
   otherEdited: who => `${who} cambió el plan`,
+  muchLonger: (before, after) => `El plan se alargó mucho: el fin pasó del ${before} al ${after}.`,
   sent: name => `Se enviaron las ediciones que esperaban: ${name}`,
   apart: 'El servidor ya no recibe los cambios de este plan. Está guardado solo en este navegador.',
   apartOf: name => `El servidor no recibió los cambios de ${name}. El plan está guardado solo en este navegador.`,

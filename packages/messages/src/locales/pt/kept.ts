@@ -27,6 +27,8 @@ export const kept = {
   otherWindowLocal:
     'Este plano ainda não está no servidor e está aberto em outra janela. Aqui está uma cópia: as duas são guardadas separadas.',
   otherEdited: (who: string) => `${who} mudou o plano`,
+  muchLonger: (before: string, after: string) =>
+    `O plano ficou muito mais longo: o término passou de ${before} para ${after}.`,
   sent: (name: string) => `As edições que esperavam foram enviadas: ${name}`,
   apart: 'O servidor não recebe mais as mudanças deste plano. Ele está guardado só neste navegador.',
   apartOf: (name: string) => `O servidor não recebeu as mudanças de ${name}. O plano está guardado só neste navegador.`,

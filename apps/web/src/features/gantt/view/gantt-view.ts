@@ -315,8 +315,7 @@ export class GanttView {
 
   /** Shows only tasks that pass, with their summaries; null shows all. */
   setFilter(filter: RowTest | null): void {
-    this.plan.setFilter(filter)
-    this.relay()
+    if (this.plan.setFilter(filter)) this.relay()
   }
 
   /** Shows tasks one after another in an order, without the outline; null shows the outline again. */
@@ -327,8 +326,7 @@ export class GanttView {
 
   /** Shows tasks under rows that name their groups; null shows them as before. */
   setGrouping(grouping: RowGrouping | null): void {
-    this.plan.setGrouping(grouping)
-    this.relay()
+    if (this.plan.setGrouping(grouping)) this.relay()
   }
 
   /** Collapses or expands the group that heads a row; false where none does. */

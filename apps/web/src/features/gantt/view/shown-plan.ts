@@ -146,10 +146,12 @@ export class ShownPlan {
     )
   }
 
-  /** Shows only tasks that pass, with their summaries; null shows all. */
-  setFilter(filter: RowTest | null): void {
+  /** Shows only tasks that pass, with their summaries; null shows all. False where that changes nothing. */
+  setFilter(filter: RowTest | null): boolean {
+    if (filter === null && this.filter === null) return false
     this.filter = filter
     this.relay()
+    return true
   }
 
   /** Shows tasks one after another in an order, without the outline; null shows the outline. */
@@ -158,11 +160,13 @@ export class ShownPlan {
     this.relay()
   }
 
-  /** Shows tasks under rows that name their groups; null shows them as before. */
-  setGrouping(grouping: RowGrouping | null): void {
+  /** Shows tasks under rows that name their groups; null shows them as before. False where that changes nothing. */
+  setGrouping(grouping: RowGrouping | null): boolean {
+    if (grouping === null && this.grouping === null) return false
     this.grouping = grouping
     this.shut = new Set()
     this.relay()
+    return true
   }
 
   /** Rows do not follow the outline. */
