@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { loadMessages, presentProblem } from '@parada/messages'
 import { civilInstant, duration, type Edit, instant, type Schedule, taskId } from '@parada/schedule'
 import { afterAll, describe, expect, test } from 'vitest'
 import { checkTarget } from '../apply.ts'
@@ -267,4 +268,25 @@ describe('over COM', () => {
     await host.apply([{ kind: 'setTask', task: leaf.uid, changes: { name: 'X' } }], open.value, never)
     expect(project.Saved).toBe(false)
   })
+})
+
+test('a Project that runs as administrator is not seen, and the person is told to start both the same way', async () => {
+  const app = new Application()
+  app.show(plan, MPP)
+  const host = createComProjectHost(localComProcess(app), 'Parada')
+  expect(await host.active()).toMatchObject({ ok: true, value: { path: MPP } })
+  app.otherRights = true
+  for (const answer of [await host.active(), await host.read(nobody, never)]) {
+    expect(answer).toMatchObject({ ok: false, problems: [{ code: 'companion.projectNotAvailable' }] })
+    const said = await Promise.all(
+      (['pt', 'en', 'es'] as const).map(async locale =>
+        answer.ok ? '' : presentProblem(answer.problems[0], await loadMessages(locale)).suggestions.join(' '),
+      ),
+    )
+    expect(said).toEqual([
+      expect.stringContaining('administrador'),
+      expect.stringContaining('administrator'),
+      expect.stringContaining('administrador'),
+    ])
+  }
 })

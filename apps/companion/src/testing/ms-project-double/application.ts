@@ -52,6 +52,8 @@ export class Application {
   readonly undo: UndoEntry[] = []
   /** Language and regional settings of the machine. */
   locale: ProjectLocale = ENGLISH
+  /** It runs as administrator, and who asks does not (`otherRights`). */
+  otherRights = false
   /** False while another view than one of tasks is in front. */
   taskView = true
   /** The cursor is in the lower pane of a divided window (`activePane`). */

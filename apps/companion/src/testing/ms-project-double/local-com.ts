@@ -1,3 +1,4 @@
+import { AutomationError } from '../../project-host/com/automation.ts'
 import { answerRequest } from '../../project-host/com/com-answer.ts'
 import type { ComProcess } from '../../project-host/com/com-process.ts'
 import type { ComRequest } from '../../project-host/com/com-protocol.ts'
@@ -19,6 +20,8 @@ export function memoryJournal(stop: () => boolean = () => false, app?: Applicati
   }
 }
 
+const MK_E_UNAVAILABLE = 0x800401e3
+
 /** The double behind the same questions as the real COM process, in this process: no Windows, no time passes. */
 export function localComProcess(app: Application, journal: ApplyJournal = memoryJournal()): ComProcess {
   let now = 0
@@ -28,7 +31,10 @@ export function localComProcess(app: Application, journal: ApplyJournal = memory
       now += ms
     },
   }
-  const attach = (busyMs: number) => retrying(localAutomation(app, app), clock, busyMs)
+  const attach = (busyMs: number) => {
+    if (app.otherRights) throw new AutomationError('MSProject.Application', MK_E_UNAVAILABLE, 'MK_E_UNAVAILABLE', null)
+    return retrying(localAutomation(app, app), clock, busyMs)
+  }
   return {
     async ask(question, signal) {
       if (signal.aborted) return { id: 0, ok: false, failure: { kind: 'stopped', message: 'cancelled' } }

@@ -11,6 +11,8 @@ export interface ProjectLocale {
   /** Working and elapsed unit words. */
   readonly units: Readonly<Record<DurationUnit, readonly [working: string, elapsed: string]>>
   readonly fields: Readonly<Record<'id' | 'number', string>>
+  /** Durations as their user sees them have a space before the label (`spaceBefore`). */
+  readonly spaceBefore: boolean
   /** Times of day read as text instead of as a date without a day. */
   readonly timesAsText: boolean
 }
@@ -29,6 +31,7 @@ export const ENGLISH: ProjectLocale = {
     mo: ['mons', 'emons'],
   },
   fields: { id: 'ID', number: 'Number' },
+  spaceBefore: false,
   timesAsText: false,
 }
 
@@ -46,6 +49,7 @@ export const PORTUGUESE: ProjectLocale = {
     mo: ['meses', 'mesesd'],
   },
   fields: { id: 'Id', number: 'Número' },
+  spaceBefore: true,
   timesAsText: true,
 }
 

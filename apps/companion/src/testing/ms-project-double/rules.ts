@@ -65,6 +65,8 @@ export const RULES = {
     'A file that OneDrive or SharePoint keeps is called by its address in the cloud, also where it was opened from a folder of this machine. (general product knowledge)',
   lastSaveDate:
     'Project.LastSaveDate is when the project was saved last, as the file says it too, perhaps in another time zone. (VBA reference; the zone is assumed)',
+  otherRights:
+    'A program that runs as administrator is not in the table of running objects of who does not: MK_E_UNAVAILABLE. (COM documentation)',
   busyRejects: 'While its user is in a dialog, calls are refused with RPC_E_CALL_REJECTED. (COM documentation)',
   notesPlain: 'Writing Notes replaces formatted notes by plain text. (VBA reference, AppendNotes)',
 } as const

@@ -213,8 +213,9 @@ export class Task {
     if (field !== DURATION_FIELD) throw invalid()
     const { unit, elapsed, estimated } = this.#plan.duration
     const code = FORMAT_CODES[unit][elapsed ? 1 : 0] + (estimated ? 32 : 0)
-    // Its options say: no space before the label (`spaceBefore`).
-    return durationText(this.Duration, code, this.#project.locale, this.#project.minutesOf).replace(' ', '')
+    const { locale, minutesOf } = this.#project
+    const text = durationText(this.Duration, code, locale, minutesOf)
+    return locale.spaceBefore ? text : text.replace(' ', '')
   }
 
   #span(minutes: number): Duration {
