@@ -15,9 +15,12 @@ if (node !== own && (!isEnough(process.versions.node) || !existsSync(join(root, 
   process.exitCode = 1
 } else {
   const main = join(root, 'apps/cli/src/main.ts')
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', main, ...process.argv.slice(2)], {
-    stdio: 'inherit',
-  })
+  // What each call carries along costs every promise of the server something without the second flag (default from Node 24 on).
+  const flags = [
+    '--disable-warning=ExperimentalWarning',
+    ...(node === own ? ['--experimental-async-context-frame'] : []),
+  ]
+  const child = spawn(node, [...flags, main, ...process.argv.slice(2)], { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => {
     process.exitCode = code === null ? 128 + (signal === 'SIGINT' ? 2 : 15) : code

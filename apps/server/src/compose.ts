@@ -12,7 +12,7 @@ import { createEngines, type Engines } from './engines.ts'
 import { createInFlight } from './http/in-flight.ts'
 import { localeOf } from './http/locale.ts'
 import { createMetrics } from './http/metrics.ts'
-import { createAttempts } from './identity/attempts.ts'
+import { createAttempts, mayInvite } from './identity/attempts.ts'
 import { clerkIdentity } from './identity/clerk.ts'
 import { createAuth, embeddedIdentity } from './identity/embedded.ts'
 import type { IdentityProvider } from './identity/identity.ts'
@@ -111,9 +111,10 @@ export async function composeServices(options: ServerOptions, base: Base): Promi
       },
     },
   })
+  const attempts = createAttempts(db, clock)
   const mailer = createMailer({
-    db,
-    clock,
+    ...{ db, clock },
+    spend: attempts.spend,
     smtpUrl: config.settings.PARADA_SMTP_URL,
     unencrypted: config.settings.PARADA_SMTP_UNENCRYPTED,
     from: config.settings.PARADA_MAIL_FROM,
@@ -161,7 +162,7 @@ export async function composeServices(options: ServerOptions, base: Base): Promi
     mailer,
     messages,
     usage,
-    attempts: createAttempts(db, clock),
+    attempts,
     signUpRequests: createSignUpRequests(storage, clock),
     installationRules,
     subscriptions: createSubscriptions(db, config, clock, installationRules),
@@ -171,11 +172,10 @@ export async function composeServices(options: ServerOptions, base: Base): Promi
     history: createHistory(storage, projects),
     versions: createVersions(storage, clock, projects),
     shares: createShares({
-      storage,
-      projects,
-      clock,
+      ...{ storage, projects, clock },
       accountsAreTold: accountsAreTold(config.settings, mailer),
       invite: (email, plan) => invite(mailer, config, email, plan),
+      mayInvite: async userId => !mailer.canSend || mayInvite(attempts, userId),
     }),
     people,
     personData: createPersonData({ storage, clock, config, plans: projects.plans }),

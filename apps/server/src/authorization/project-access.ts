@@ -3,6 +3,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Identity } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
 import type { Db, Storage } from '../storage/db.ts'
+import { gather } from '../storage/gather.ts'
 import { PROJECT_COLUMNS, type ProjectRow } from '../storage/project-row.ts'
 import type { Tables } from '../storage/schema.ts'
 import { endsPlan, isOwners, mayDo, ownsPlan, type ProjectAction, ROLE_FOR, type Role, roleIn } from './roles.ts'
@@ -32,8 +33,29 @@ export async function endsIn(db: Db, rows: readonly ProjectRow[], who: Identity)
   return new Set(mine.map(row => row.id))
 }
 
+/** Rows of plans: with those that others ask for at the moment, or held until a transaction ends. */
+function rowsOf(storage: Storage) {
+  const rowOf = gather<ProjectRow>(async ids => {
+    const rows = await storage.db
+      .selectFrom('projects')
+      .select(PROJECT_COLUMNS)
+      .where('id', 'in', [...ids])
+      .execute()
+    return new Map(rows.map(row => [row.id, row]))
+  })
+  const lockedRow = (tx: Db, projectId: string): Promise<ProjectRow | undefined> =>
+    tx
+      .selectFrom('projects')
+      .select(PROJECT_COLUMNS)
+      .where('id', '=', projectId)
+      .$if(storage.locksRows, query => query.forUpdate())
+      .executeTakeFirst()
+  return { rowOf, lockedRow }
+}
+
 /** Reads who may do what with plans. A plan that is not shared with a user does not exist for them. */
 export function createProjectAccess(storage: Storage) {
+  const { rowOf, lockedRow } = rowsOf(storage)
   /** What a person may do with plans, by what they own and what was shared with them or their organizations. */
   const reachIn = async (db: Db, rows: readonly ProjectRow[], who: Identity): Promise<ReadonlyMap<string, Reach>> => {
     const foreign = rows.filter(row => row.owner_id !== who.userId).map(row => row.id)
@@ -84,12 +106,8 @@ export function createProjectAccess(storage: Storage) {
       action: ProjectAction,
       { lock = false }: { readonly lock?: boolean } = {},
     ): Promise<Outcome<Opened>> {
-      const row = await db
-        .selectFrom('projects')
-        .select(PROJECT_COLUMNS)
-        .where('id', '=', projectId)
-        .$if(lock && storage.locksRows, query => query.forUpdate())
-        .executeTakeFirst()
+      // Inside a transaction the row is read by it, else with those that others ask for at the moment.
+      const row = lock ? await lockedRow(db, projectId) : await rowOf(projectId)
       const { role, owns } = (row && (await reachIn(db, [row], who)).get(row.id)) || { role: null, owns: false }
       if (!row || role === null) return failed(serverProblem('projects.unknown', {}, 'askOwner'))
       if (row.removed_at !== null && action !== 'restore')

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { detailsOf } from '../audit/audit.ts'
 import { secondFactorMissing } from '../authorization/callers.ts'
 import { requireStepUp } from '../authorization/step-up.ts'
+import { INVITES_AGAIN, mayInvite } from '../identity/attempts.ts'
 import { authCall } from '../identity/auth-calls.ts'
 import { oidcReady, permissionsOf } from '../identity/embedded.ts'
 import { has, type Identity } from '../identity/identity.ts'
@@ -119,6 +120,10 @@ async function handle(services: Services, request: FastifyRequest, reply: Fastif
       : null
   const refused = refusalOf(call, before, body, secondFactor)
   if (refused) return sendProblem(services, request, reply, refused)
+  if (before && path === '/organization/invite-member' && !(await mayInvite(services.attempts, before.userId))) {
+    const many = serverProblem('server.tooManyRequests', { seconds: INVITES_AGAIN }, 'tryLater')
+    return sendProblem(services, request, reply, many)
+  }
   const weakness = await weakOf(services, path, body, before)
   if (weakness !== null) return sendAnswer(services, request, reply, weakAnswer(weakness))
   const asked = await askSettling(services, path, { before, body }, () =>

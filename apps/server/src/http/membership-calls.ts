@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Identity } from '../identity/identity.ts'
-import type { Standing } from '../people/memberships.ts'
+import { MEMBERSHIPS, type Standing } from '../people/memberships.ts'
 import type { Services } from '../services.ts'
 import { seatsMoved } from '../subscription/seats.ts'
 import { SESSION_CHANGED, userTopic } from '../usage/usage.ts'
@@ -22,19 +22,22 @@ export async function askSettling(
   by: { readonly before: Identity | null; readonly body: string | undefined },
   ask: () => Promise<AuthAnswer>,
 ): Promise<AuthAnswer> {
-  const { jobs, people, clock } = services
+  const { jobs, people, clock, storage } = services
   const standing = await standingOf(services, path, by)
   if (standing === null) {
     const answer = await ask()
     if (answer.status < 400 && path === ACCEPTED) await accepted(services, answer)
     return answer
   }
-  const key = `members:${randomUUID()}`
-  await jobs.add('members', { ...standing }, { key, at: new Date(clock.now().getTime() + UNTIL_SETTLED) })
-  const answer = await ask()
-  if (answer.status < 400) await people.settle(standing)
-  await jobs.drop(key)
-  return answer
+  // The library looks for another owner first and writes afterwards: of two owners who go at once both would find the other.
+  return storage.alone(MEMBERSHIPS, async () => {
+    const key = `members:${randomUUID()}`
+    await jobs.add('members', { ...standing }, { key, at: new Date(clock.now().getTime() + UNTIL_SETTLED) })
+    const answer = await ask()
+    if (answer.status < 400) await people.settle(standing)
+    await jobs.drop(key)
+    return answer
+  })
 }
 
 /** Whose standing in which organization a call may change, and no user where it ends the organization; null: none. */

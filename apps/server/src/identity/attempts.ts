@@ -25,7 +25,19 @@ export interface Attempts {
   ): Promise<{ minutes: number | null; justLocked: boolean }>
   /** Takes a code once: true the first time, false ever after. */
   takeOnce(code: string): Promise<boolean>
+  /** Counts something that may happen so many times an hour, over all processes; false when it may not any more. */
+  spend(what: string, most: number): Promise<boolean>
 }
+
+/** Addresses that a person may invite in an hour, to plans and organizations together. */
+const MOST_INVITED = 100
+
+/** Whether a user may invite one more address: who has an account writes mails to others in the installation's name. */
+export const mayInvite = (attempts: Pick<Attempts, 'spend'>, userId: string): Promise<boolean> =>
+  attempts.spend(`invite:${userId}`, MOST_INVITED)
+
+/** Seconds after which a user who invited too many may go on. */
+export const INVITES_AGAIN = 3600
 
 export function createAttempts(db: Db, clock: Clock): Attempts {
   const keys = (email: string, address: string) => {
@@ -95,6 +107,20 @@ export function createAttempts(db: Db, clock: Clock): Attempts {
         .returning('key')
         .executeTakeFirst()
       return taken !== undefined
+    },
+    async spend(what, most) {
+      const key = createHash('sha256').update(`hour:${what}`).digest('base64url')
+      const now = clock.now()
+      const at = now.toISOString()
+      const hourAgo = new Date(now.getTime() - 3_600_000).toISOString()
+      const { rows } = await sql<{ failures: number }>`
+        insert into sign_in_failures (key, failures, since, locked_until) values (${key}, 1, ${at}, null)
+        on conflict (key) do update set
+          failures = case when sign_in_failures.since < ${hourAgo} then 1 else sign_in_failures.failures + 1 end,
+          since = case when sign_in_failures.since < ${hourAgo} then ${at} else sign_in_failures.since end
+        returning failures
+      `.execute(db)
+      return (rows[0]?.failures ?? 0) <= most
     },
     async succeeded(email, address) {
       const { one, all } = keys(email, address)

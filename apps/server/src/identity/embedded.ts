@@ -10,7 +10,7 @@ import { afterSecondFactor, databaseHooks, type EmbeddedOptions } from './auth-h
 import { cleanName } from './clean-name.ts'
 import type { Identity, IdentityProvider, Organization } from './identity.ts'
 import { isAdministrator, withOrgPrefix } from './identity.ts'
-import { cookiePrefix, readSessionRow, type SessionRow, sessionCookie } from './session-row.ts'
+import { cookiePrefix, createSessionReader, type SessionRow, sessionCookie } from './session-row.ts'
 
 /** Header in which the HTTP layer passes the caller's address to the identity library; a caller's own is removed. */
 export const ADDRESS_HEADER = 'x-parada-address'
@@ -22,10 +22,29 @@ export const PASSWORD_LENGTH = { least: 8, most: 128 } as const
 /** Letters of an organization's name. */
 const LONGEST_NAME = 100
 
+/** Members of an organization, open invitations of it, and organizations of one person. */
+const [MOST_MEMBERS, MOST_INVITATIONS, MOST_ORGANIZATIONS] = [5000, 500, 100]
+
 /** An organization as mails and lists show it: its name without signs that turn the text beside it, no picture. */
 const cleanOrganization = ({ name }: { name?: string }): { name?: string; logo: null } => ({
   ...(name !== undefined && { name: cleanName(name).slice(0, LONGEST_NAME) || '?' }),
   logo: null,
+})
+
+/** Cookies, addresses and lists as the library is to handle them. */
+const advancedOf = (config: Config) => ({
+  // The library would put `__Secure-` before our own prefix, which says more.
+  useSecureCookies: false,
+  cookiePrefix: cookiePrefix(config),
+  defaultCookieAttributes: {
+    sameSite: 'lax' as const,
+    httpOnly: true,
+    secure: config.publicUrl.startsWith('https:'),
+    path: '/',
+  },
+  ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+  // Of its own it reads a hundred rows of a list, and looks for other owners among them alone.
+  database: { defaultFindManyLimit: MOST_MEMBERS },
 })
 
 /** What members of an organization may do, by role. */
@@ -71,7 +90,6 @@ export function createAuth(options: EmbeddedOptions) {
   const { storage, config, mailer } = options
   const { db } = storage
   const { settings } = config
-  const secure = config.publicUrl.startsWith('https:')
   const roles = {
     owner: access.newRole(PERMISSIONS.owner),
     admin: access.newRole(PERMISSIONS.admin),
@@ -142,13 +160,7 @@ export function createAuth(options: EmbeddedOptions) {
     account: { accountLinking: { enabled: true, trustedProviders: [], disableImplicitLinking: true } },
     // Rates and lock-out are counted by us, across processes.
     rateLimit: { enabled: false },
-    advanced: {
-      // The library would put `__Secure-` before our own prefix, which says more.
-      useSecureCookies: false,
-      cookiePrefix: cookiePrefix(config),
-      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, secure, path: '/' },
-      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
-    },
+    advanced: advancedOf(config),
     databaseHooks: databaseHooks(options),
     hooks: { after: afterSecondFactor(options) },
     plugins: [
@@ -158,6 +170,10 @@ export function createAuth(options: EmbeddedOptions) {
         allowUserToCreateOrganization: true,
         creatorRole: 'owner',
         invitationExpiresIn: 7 * 86_400,
+        // Of its own the library lets a hundred in, and lists no more.
+        membershipLimit: MOST_MEMBERS,
+        invitationLimit: MOST_INVITATIONS,
+        organizationLimit: MOST_ORGANIZATIONS,
         organizationHooks: {
           beforeCreateOrganization: async ({ organization: given }) => ({ data: cleanOrganization(given) }),
           beforeUpdateOrganization: async ({ organization: given }) => ({ data: cleanOrganization(given) }),
@@ -219,8 +235,7 @@ function sameOrigin(request: Request | undefined, config: Config): string[] {
 
 /** Sessions of the embedded accounts (and of people who came by OpenID Connect, whose accounts are kept here too). */
 export function embeddedIdentity(config: Config, storage: Storage, clock: Clock): IdentityProvider {
-  const { db } = storage
-  const cookie = sessionCookie(config)
+  const readSession = createSessionReader(storage.db, sessionCookie(config))
   const minutesSince = (iso: string | null | undefined): number | null =>
     iso ? Math.max(0, (clock.now().getTime() - Date.parse(iso)) / 60_000) : null
 
@@ -229,7 +244,7 @@ export function embeddedIdentity(config: Config, storage: Storage, clock: Clock)
     async verify(headers): Promise<Identity | null> {
       const header = headers.get('cookie')
       if (header === null) return null
-      const row = await readSessionRow(db, cookie, header)
+      const row = await readSession(header)
       if (row === null) return null
       return {
         userId: row.userId,

@@ -292,6 +292,46 @@ onEachServer('signing in against the patient', server => {
     expect(await seated()).toEqual([me.userId])
   })
 
+  test('an organization of more than a hundred takes one more in, and lists all of them', async () => {
+    const { db, engine } = server().server.services.storage
+    const [boss, guest] = [server().window(), server().window()]
+    await boss.signUp('Dona')
+    const email = await guest.signUp('Última')
+    const post = async (window: typeof boss, path: string, json: object) => {
+      const reply = await window.fetch(`/api/auth/organization/${path}`, { json })
+      expect(reply.status, path).toBe(200)
+      return (await reply.json()) as { id: string }
+    }
+    const { id: organizationId } = await post(boss, 'create', { name: 'Refinaria', slug: `r-${crypto.randomUUID()}` })
+    const now = engine === 'postgres' ? new Date() : new Date().toISOString()
+    const people = Array.from({ length: 120 }, () => crypto.randomUUID())
+    for (const id of people) {
+      await db
+        .insertInto('user')
+        .values({
+          id,
+          name: id,
+          email: `${id}@example.com`,
+          emailVerified: engine === 'postgres' ? true : 1,
+          image: null,
+          createdAt: now,
+          updatedAt: now,
+          twoFactorEnabled: null,
+          role: 'user',
+          banned: null,
+          banReason: null,
+          banExpires: null,
+        })
+        .execute()
+      await db.insertInto('member').values({ id, organizationId, userId: id, role: 'member', createdAt: now }).execute()
+    }
+    const { id: invitationId } = await post(boss, 'invite-member', { email, role: 'member', organizationId })
+    await post(guest, 'accept-invitation', { invitationId })
+    await post(boss, 'set-active', { organizationId })
+    const whole = await boss.fetch('/api/auth/organization/get-full-organization')
+    expect(((await whole.json()) as { members: unknown[] }).members).toHaveLength(122)
+  })
+
   test('a session that began while its person was being blocked opens nothing', async () => {
     const window = server().window()
     await window.signUp('Hugo')

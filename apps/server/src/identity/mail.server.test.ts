@@ -81,6 +81,59 @@ describe.each(ENGINES)('mails on %s', engine => {
     expect(post.mails.filter(each => each.includes('reset-password'))).toHaveLength(1)
     server.clock.move(-2 * 60_000)
   })
+
+  test('others fill no box of somebody else in the installation’s name: so many mails an hour, so many invitations', async () => {
+    const { db } = server.server.services.storage
+    const mailsTo = async (recipient: string, kind: string) =>
+      (await db.selectFrom('mails').select('id').where('recipient', '=', recipient).where('kind', '=', kind).execute())
+        .length
+    server.clock.move(2 * 3_600_000)
+    const before = await mailsTo('ana@example.com', 'reset')
+    const forgot = (email: string) => server.window().fetch('/api/auth/request-password-reset', { json: { email } })
+    const answers = await Promise.all(Array.from({ length: 14 }, () => forgot('ana@example.com')))
+    expect(new Set(answers.map(each => each.status))).toEqual(new Set([200]))
+    expect((await mailsTo('ana@example.com', 'reset')) - before).toBe(10)
+    server.clock.move(61 * 60_000)
+    await forgot('ana@example.com')
+    expect((await mailsTo('ana@example.com', 'reset')) - before).toBe(11)
+
+    // A plan that is shared with an address, taken back and shared again, time after time.
+    const window = server.window()
+    await window.signUp('Bruna', 'bruna@example.com').catch(() => undefined)
+    await db
+      .updateTable('user')
+      .set({ emailVerified: engine === 'postgres' ? true : 1 })
+      .where('email', '=', 'bruna@example.com')
+      .execute()
+    expect((await window.signIn('bruna@example.com')).status).toBe(200)
+    const { id: projectId } = await window.mutate('projects.create', {
+      schema: { project_name: 'Oferta', tasks: [{ id: 1, name: 'A' }] },
+    })
+    const share = (subject: string, role: 'viewer' | null) =>
+      window.mutate('projects.share', { projectId, kind: 'user', subject, role })
+    for (let round = 0; round < 12; round++)
+      for (const role of ['viewer', null] as const) await share('vitima@example.com', role)
+    expect(await mailsTo('vitima@example.com', 'shared')).toBe(10)
+    for (let at = 0; at < 88; at++) await share(`lista${at}@example.com`, 'viewer')
+    const over = await window.refused('projects.share', {
+      projectId,
+      kind: 'user',
+      subject: 'mais-um@example.com',
+      role: 'viewer',
+    })
+    expect(over).toMatchObject({ code: 'server.tooManyRequests', status: 429 })
+    const slug = `usina-${crypto.randomUUID()}`
+    const made = await window.fetch('/api/auth/organization/create', { json: { name: 'Usina', slug } })
+    const { id: organizationId } = (await made.json()) as { id: string }
+    const invite = () =>
+      window.fetch('/api/auth/organization/invite-member', {
+        json: { email: 'outra@example.com', role: 'member', organizationId },
+      })
+    expect((await invite()).status).toBe(429)
+    expect(await mailsTo('outra@example.com', 'invitation')).toBe(0)
+    server.clock.move(61 * 60_000)
+    expect((await invite()).status).toBe(200)
+  })
 })
 
 /** What became of a sign-up's mail at a mail server: whether it arrived, what was said in the clear, and the row's error. */

@@ -26,6 +26,12 @@ export interface Mailer {
   close(): void
 }
 
+/**
+ * Mails of one kind that an address gets in an hour, from whichever account or page they are asked for: others could fill
+ * its box in the installation's name. More are not written.
+ */
+const MOST_TO_ONE = 10
+
 interface MailerOptions {
   readonly db: Db
   readonly clock: Clock
@@ -34,6 +40,8 @@ interface MailerOptions {
   readonly unencrypted: boolean
   readonly from: string
   readonly messages: (locale: Locale) => Messages
+  /** Counts something that may happen so many times an hour. */
+  readonly spend: (what: string, most: number) => Promise<boolean>
   /** Sees to it that `deliver` is called with the id of a mail, again if it fails. */
   readonly later: (id: string) => Promise<void>
 }
@@ -67,6 +75,7 @@ export function createMailer(options: MailerOptions): Mailer {
   return {
     canSend: transport !== null,
     async send(mail) {
+      if (!(await options.spend(`mail:${mail.kind}:${mail.to.toLowerCase()}`, MOST_TO_ONE))) return
       const { subject, body } = compose(mail, options.messages(mail.locale))
       const id = randomUUID()
       await db

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../storage/db.ts'
+import { gather } from '../storage/gather.ts'
 import { truthOf } from '../storage/schema.ts'
 import { isAdministrator } from './identity.ts'
 
@@ -34,17 +35,11 @@ export const twoFactorCookie = (config: Config): Pick<SessionCookie, 'name' | 's
 })
 
 /** A live session with everything that is asked of it at each call. */
-export type SessionRow = NonNullable<Awaited<ReturnType<typeof readSessionRow>>>
+export type SessionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof createSessionReader>>>>
 
-/**
- * The session of a cookie header: its signature is checked locally, then one statement reads session, person, proofs,
- * organization and who impersonates the person. Null when signed out, expired or tampered with. Every call begins with
- * this, which is why it goes past the library's own, much longer way.
- */
-export async function readSessionRow(db: Db, cookie: SessionCookie, header: string) {
-  const token = tokenOf(cookie, header)
-  if (token === null) return null
-  const row = await db
+/** Sessions of these tokens with person, proofs, organization and who impersonates the person. */
+const sessionsOf = (db: Db, tokens: readonly string[]) =>
+  db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
     .leftJoin('session_proofs', 'session_proofs.session_id', 'session.id')
@@ -56,6 +51,7 @@ export async function readSessionRow(db: Db, cookie: SessionCookie, header: stri
     .leftJoin('organization', 'organization.id', 'member.organizationId')
     .leftJoin('user as actor', 'actor.id', 'session.impersonatedBy')
     .select([
+      'session.token',
       'session.id as sessionId',
       'session.expiresAt',
       'session.createdAt',
@@ -78,30 +74,53 @@ export async function readSessionRow(db: Db, cookie: SessionCookie, header: stri
       'actor.role as actorRole',
       'actor.banned as actorBanned',
     ])
-    .where('session.token', '=', token)
-    .executeTakeFirst()
-  // Sessions are stamped with the machine's clock by the library.
-  const now = systemClock.now().getTime()
-  if (!row || new Date(row.expiresAt).getTime() <= now) return null
-  // However often it was used: one day every user signs in again.
-  if (new Date(row.createdAt).getTime() + cookie.longest <= now) return null
-  // A session that began while its person was being blocked opens nothing.
-  if (truthOf(row.banned)) return null
-  // An administrator acts as another user while they administer, and not after they were removed either.
-  if (row.impersonatedBy !== null && (!isAdministrator(row.actorRole) || truthOf(row.actorBanned))) return null
-  return row
+    .where('session.token', 'in', [...tokens])
+    .execute()
+
+/**
+ * Reads the session of a cookie header: its signature is checked locally, then one statement reads the sessions of all who
+ * ask at the moment. Null when signed out, expired or tampered with. Every call begins with this, which is why it goes past
+ * the library's own, much longer way.
+ */
+export function createSessionReader(db: Db, cookie: SessionCookie) {
+  const read = gather(async tokens => new Map((await sessionsOf(db, tokens)).map(row => [row.token, row])))
+  return async (header: string) => {
+    const token = tokenOf(cookie, header)
+    if (token === null) return null
+    const row = await read(token)
+    // Sessions are stamped with the machine's clock by the library.
+    const now = systemClock.now().getTime()
+    if (!row || new Date(row.expiresAt).getTime() <= now) return null
+    // However often it was used: one day every user signs in again.
+    if (new Date(row.createdAt).getTime() + cookie.longest <= now) return null
+    // A session that began while its person was being blocked opens nothing.
+    if (truthOf(row.banned)) return null
+    // An administrator acts as another user while they administer, and not after they were removed either.
+    if (row.impersonatedBy !== null && (!isAdministrator(row.actorRole) || truthOf(row.actorBanned))) return null
+    return row
+  }
 }
+
+/** Cookies whose signature was checked, with their tokens: a browser sends the same one with each call. */
+const checked = new Map<string, string>()
+const MOST_CHECKED = 10_000
 
 /** The token in a cookie `token.signature`, when the signature (HMAC-SHA-256, base64) is ours. */
 export function tokenOf({ name, secret }: Pick<SessionCookie, 'name' | 'secret'>, header: string): string | null {
   const value = cookieIn(header, name)
   if (value === null) return null
+  const key = `${secret} ${value}`
+  const known = checked.get(key)
+  if (known !== undefined) return known
   const at = value.lastIndexOf('.')
   if (at < 1) return null
   const token = value.slice(0, at)
   const given = Buffer.from(value.slice(at + 1), 'base64')
   const ours = createHmac('sha256', secret).update(token).digest()
-  return given.length === ours.length && timingSafeEqual(given, ours) ? token : null
+  if (given.length !== ours.length || !timingSafeEqual(given, ours)) return null
+  if (checked.size >= MOST_CHECKED) checked.clear()
+  checked.set(key, token)
+  return token
 }
 
 function cookieIn(header: string, name: string): string | null {

@@ -4,6 +4,9 @@ import { forgetOrganizations } from './erase.ts'
 import { giveTo } from './give.ts'
 import { otherOwner } from './may-go.ts'
 
+/** Name under which memberships end one after the other (`Storage.alone`): no organization is left without an owner. */
+export const MEMBERSHIPS = 'memberships'
+
 /** A user's place in an organization, or the organization itself. */
 export interface Standing {
   readonly organizationId: string

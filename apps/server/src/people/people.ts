@@ -12,7 +12,7 @@ import { erase } from './erase.ts'
 import { giveTo } from './give.ts'
 import { type Bequest, type LeftPlan, leftPlans, unsettled } from './heirs.ts'
 import { mustStay, otherOwner } from './may-go.ts'
-import { type Standing, settle } from './memberships.ts'
+import { MEMBERSHIPS, type Standing, settle } from './memberships.ts'
 
 interface PeopleOptions {
   readonly storage: Storage
@@ -112,7 +112,7 @@ export function createPeople({ storage, clock, projects, audit }: PeopleOptions)
      */
     async remove(userId: string, { handTo, by }: Removal): Promise<Outcome<Left>> {
       if (handTo === userId || (typeof handTo === 'string' && !(await personOf(db, handTo)))) return unknown()
-      const gone = await db.transaction().execute(async tx => {
+      const removal = async (tx: Db) => {
         // Two administrators do not remove each other at once.
         await tx
           .updateTable('installation')
@@ -134,7 +134,8 @@ export function createPeople({ storage, clock, projects, audit }: PeopleOptions)
           .values({ user_id: userId, removed_at: now(), removed_by: by.userId === userId ? null : by.userId })
           .execute()
         return done({ ...plans, organizations })
-      })
+      }
+      const gone = await storage.alone(MEMBERSHIPS, () => db.transaction().execute(removal))
       if (!gone.ok) return gone
       const { handed, orphans, deleted, organizations } = gone.value
       await audit.write({

@@ -29,6 +29,8 @@ export interface PlanStore {
   /** Remembers a plan that was just committed. */
   keep(projectId: string, revision: number, schedule: Schedule): void
   forget(projectId: string): void
+  /** Whether a snapshot may be due with a revision; only every tenth looks how much there is since the last one. */
+  mayBeDue(revision: number): boolean
   snapshotIfDue(db: Db, projectId: string, revision: number, schedule: Schedule, now: string): Promise<void>
 }
 
@@ -66,6 +68,8 @@ export function schemaOf(schedule: Schedule): Record<string, unknown> {
   if (schedule.tasks.length <= KEPT_WIRE_TASKS) wires.set(schedule, made)
   return made
 }
+
+const mayBeDue = (revision: number): boolean => (revision - 1) % 10 === 0
 
 export function createPlanStore(): PlanStore {
   const kept = new Map<string, Kept>()
@@ -112,9 +116,9 @@ export function createPlanStore(): PlanStore {
     },
     keep,
     forget: projectId => void kept.delete(projectId),
+    mayBeDue,
     async snapshotIfDue(db, projectId, revision, schedule, now) {
-      // Only every tenth revision looks how much there is since the last snapshot.
-      if ((revision - 1) % 10 !== 0) return
+      if (!mayBeDue(revision)) return
       const last = await db
         .selectFrom('project_snapshots')
         .select('revision')

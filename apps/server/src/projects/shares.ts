@@ -1,7 +1,8 @@
 import type { ProjectShare } from '@parada/protocol'
-import { done, failed, type Outcome } from '@parada/schedule'
+import { done, failed, type Outcome, type Problem } from '@parada/schedule'
 import { mayDo, type Role } from '../authorization/roles.ts'
 import type { Clock } from '../clock.ts'
+import { INVITES_AGAIN } from '../identity/attempts.ts'
 import type { Identity } from '../identity/identity.ts'
 import { serverProblem } from '../problem.ts'
 import type { Storage } from '../storage/db.ts'
@@ -21,6 +22,8 @@ interface SharesOptions {
   readonly accountsAreTold: boolean
   /** Mails an address that a plan was shared with it. */
   readonly invite: (email: string, plan: string) => Promise<void>
+  /** Whether a user may have one more address mailed. */
+  readonly mayInvite: (userId: string) => Promise<boolean>
 }
 
 interface Given {
@@ -30,7 +33,7 @@ interface Given {
 }
 
 /** With whom plans are shared. */
-export function createShares({ storage, projects, clock, accountsAreTold, invite }: SharesOptions) {
+export function createShares({ storage, projects, clock, accountsAreTold, invite, mayInvite }: SharesOptions) {
   const { db } = storage
 
   const setAccess = async (
@@ -74,19 +77,23 @@ export function createShares({ storage, projects, clock, accountsAreTold, invite
         .execute()
   }
 
-  /** Shares with a user; false where the answer must be that there is none. */
-  const setPerson = async (given: Given, address: string, plan: string): Promise<boolean> => {
+  /** Shares with a user. Codes `identity.unknownUser`, also where there may be one, and `server.tooManyRequests`. */
+  const setPerson = async (given: Given, address: string, plan: string, who: Identity): Promise<Problem | null> => {
+    const unknown = serverProblem('identity.unknownUser', {}, 'checkInput')
     const email = address.trim().toLowerCase()
     const user = await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
-    if (!user && accountsAreTold) return false
-    if (!user && !/^[^\s@]+@[^\s@]+$/.test(email)) return false
+    if (!user && accountsAreTold) return unknown
+    if (!user && !/^[^\s@]+@[^\s@]+$/.test(email)) return unknown
     const known = await sharesOf(db, given.projectId, true)
     const already = known.some(each => each.email === email)
-    if (!already && known.length >= MOST_SHARES) return false
+    if (!already && known.length >= MOST_SHARES) return unknown
+    const invited = !already && given.role !== null
+    if (invited && !(await mayInvite(who.userId)))
+      return serverProblem('server.tooManyRequests', { seconds: INVITES_AGAIN }, 'tryLater')
     if (user) await setAccess(given, 'user', user.id, email)
     else await setWaiting(given, email)
-    if (!already && given.role !== null) await invite(email, plan)
-    return true
+    if (invited) await invite(email, plan)
+    return null
   }
 
   return {
@@ -120,8 +127,8 @@ export function createShares({ storage, projects, clock, accountsAreTold, invite
         // They have it already: a share of their own would wait for good.
         if (role !== null && subject.trim().toLowerCase() === who.email.toLowerCase())
           return failed(serverProblem('projects.shareSelf', {}, 'checkInput'))
-        if (!(await setPerson(given, subject, found.value.row.name)))
-          return failed(serverProblem('identity.unknownUser', {}, 'checkInput'))
+        const refused = await setPerson(given, subject, found.value.row.name, who)
+        if (refused) return failed(refused)
       } else {
         const id = await companyId(subject, who)
         if (id === null) return failed(serverProblem('identity.unknownOrganization', {}, 'checkInput'))

@@ -23,6 +23,11 @@ export interface Storage {
     listener: (topic: string, message: string) => void,
     resync?: () => void,
   ): () => void
+  /**
+   * Work of one name, one after the other over all processes: for what another library reads first and writes afterwards,
+   * each by itself. Work must not ask for the same name again.
+   */
+  alone<T>(name: string, work: () => Promise<T>): Promise<T>
   /** Answers when the database does. */
   ping(): Promise<void>
   /** Whether the file that is open is no longer the one at its path: it was deleted, or another was put there. */

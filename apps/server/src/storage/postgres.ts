@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Settings } from '../config.ts'
 import { type Storage, StorageError } from './db.ts'
+import { createKeyedMutex } from './keyed-mutex.ts'
 import { CHANNEL, Listener } from './listener.ts'
 import { migrate } from './migrations/index.ts'
 import type { ColumnTypes } from './migrations/types.ts'
@@ -48,7 +49,8 @@ export const connectionsOf = (
 export async function openPostgres(options: PostgresOptions): Promise<Storage> {
   const pool = new pg.Pool({
     connectionString: options.url,
-    max: options.connections ?? 10,
+    // One may wait for a lock (`alone`) while another does the work.
+    max: Math.max(2, options.connections ?? 10),
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     application_name: 'parada',
@@ -85,6 +87,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Storage> {
     locksRows: true,
     publish,
     onMessage: (topics, each, resync) => listener.bus.on(topics, each, resync),
+    alone: createAlone(db),
     async ping() {
       await sql`select 1`.execute(db)
     },
@@ -95,6 +98,18 @@ export async function openPostgres(options: PostgresOptions): Promise<Storage> {
       await db.destroy()
     },
   }
+}
+
+/** A lock of the database for a name, held by a transaction of its own; one of a process waits for it, others for that one. */
+function createAlone(db: Kysely<Tables>): Storage['alone'] {
+  const mutex = createKeyedMutex()
+  return (name, work) =>
+    mutex.run(name, () =>
+      db.transaction().execute(async tx => {
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`parada:${name}`}, 0))`.execute(tx)
+        return work()
+      }),
+    )
 }
 
 /** Sends messages; those that come while one statement is on its way go together in the next. */

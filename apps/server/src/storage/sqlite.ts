@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { createBus } from './bus.ts'
 import { type Storage, StorageError, storageFailure } from './db.ts'
+import { createKeyedMutex } from './keyed-mutex.ts'
 import { migrate, missingSteps } from './migrations/index.ts'
 import type { ColumnTypes } from './migrations/types.ts'
 import type { Tables } from './schema.ts'
@@ -114,6 +115,8 @@ export async function openSqlite(options: SqliteOptions): Promise<Storage> {
     locksRows: false,
     publish: async (topic, message) => bus.emit(topic, message),
     onMessage: (topics, listener) => bus.on(topics, listener),
+    // One process: what it does one after the other is done so.
+    alone: createKeyedMutex().run,
     async ping() {
       await sql`select 1`.execute(db)
     },

@@ -1,9 +1,9 @@
 import type { AccessInfo, Feature, SubscriptionInfo, Tier } from '@parada/protocol'
-import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { Db } from '../storage/db.ts'
+import { gather } from '../storage/gather.ts'
 import { EVERYBODYS_PLAN, everybodysPlan, type InstallationRulesStore } from './installation-rules.ts'
 import { hasSeat } from './seats.ts'
 
@@ -44,30 +44,43 @@ export interface Subscriptions {
   aiLimitOf(access: Pick<AccessInfo, 'features'>): Promise<number>
 }
 
+/**
+ * All that decides what users have by themselves, in one statement: of each a row for each subscription, newest first, at
+ * least one.
+ */
+async function standingRows(db: Db, users: readonly string[]) {
+  const rows = await db
+    .selectFrom('user')
+    .leftJoin('installation', join => join.on('installation.name', '=', EVERYBODYS_PLAN))
+    .leftJoin('plan_grants', 'plan_grants.user_id', 'user.id')
+    .leftJoin('subscriptions', 'subscriptions.user_id', 'user.id')
+    .select([
+      'user.id as userId',
+      'installation.value as everybody',
+      'plan_grants.plan as granted',
+      'plan_grants.until as grantedUntil',
+      'subscriptions.plan_id as planId',
+      'subscriptions.status',
+      'subscriptions.current_period_end as periodEnd',
+      'subscriptions.cancel_at_period_end as cancelled',
+    ])
+    .where('user.id', 'in', [...users])
+    .orderBy('subscriptions.event_at', 'desc')
+    .execute()
+  const found = new Map<string, typeof rows>()
+  for (const row of rows) found.set(row.userId, [...(found.get(row.userId) ?? []), row])
+  return found
+}
+
 export function createSubscriptions(
   db: Db,
   config: Config,
   clock: Clock,
   installationRules: Pick<InstallationRulesStore, 'read'>,
 ): Subscriptions {
-  /** All that decides what one user has by themselves, in one statement: a row for each subscription, newest first, at least one. */
+  const rowsOf = gather(users => standingRows(db, users))
   const standingOf = async (userId: string): Promise<Standing> => {
-    const rows = await db
-      .selectFrom(sql<{ here: number }>`(select 1 as here)`.as('one'))
-      .leftJoin('installation', join => join.on('installation.name', '=', EVERYBODYS_PLAN))
-      .leftJoin('plan_grants', join => join.on('plan_grants.user_id', '=', userId))
-      .leftJoin('subscriptions', join => join.on('subscriptions.user_id', '=', userId))
-      .select([
-        'installation.value as everybody',
-        'plan_grants.plan as granted',
-        'plan_grants.until as grantedUntil',
-        'subscriptions.plan_id as planId',
-        'subscriptions.status',
-        'subscriptions.current_period_end as periodEnd',
-        'subscriptions.cancel_at_period_end as cancelled',
-      ])
-      .orderBy('subscriptions.event_at', 'desc')
-      .execute()
+    const rows = (await rowsOf(userId)) ?? []
     const [first] = rows
     const row = rows.find(each => each.status !== null && PAID_STATUSES.includes(each.status)) ?? first
     const paid = row?.status != null && PAID_STATUSES.includes(row.status)

@@ -1,9 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { afterEach } from 'vitest'
 import type { Place } from './engines.ts'
 
 const SCRIPT = fileURLToPath(new URL('./serve.ts', import.meta.url))
+
+/** As the server is started everywhere (`npm start`, `deploy`). */
+const FLAGS = ['--disable-warning=ExperimentalWarning', '--experimental-async-context-frame']
 
 export interface Process {
   readonly url: string
@@ -24,9 +28,21 @@ export function endProcessesAfterEach(): void {
   })
 }
 
+/** The address that a server process says; what it logs before, on a busy machine, is none. */
+function addressOf(child: ChildProcessByStdio<null, Readable, null>): Promise<string> {
+  let said = ''
+  return new Promise(resolve => {
+    child.stdout.on('data', chunk => {
+      said += chunk
+      const address = /^http:\S+$/m.exec(said)?.[0]
+      if (address !== undefined) resolve(address)
+    })
+  })
+}
+
 /** A server process of its own on a place (`testing/serve.ts`). */
 export async function serve(place: Place, env: Readonly<Record<string, string>> = {}): Promise<Process> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SCRIPT], {
+  const child = spawn(process.execPath, [...FLAGS, SCRIPT], {
     env: {
       ...process.env,
       PLACE_DIR: place.dataDir,
@@ -39,7 +55,7 @@ export async function serve(place: Place, env: Readonly<Record<string, string>> 
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.add(child)
-  const url = await new Promise<string>(resolve => child.stdout.once('data', chunk => resolve(String(chunk).trim())))
+  const url = await addressOf(child)
   const gone = new Promise<number | null>(resolve => child.once('exit', resolve))
   return {
     url,

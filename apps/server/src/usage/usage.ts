@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { serverProblem } from '../problem.ts'
 import type { Db, Storage } from '../storage/db.ts'
+import { gather } from '../storage/gather.ts'
 
 /** Calendar month in UTC, as usage is counted by. */
 export const monthOf = (at: Date): string => at.toISOString().slice(0, 7)
@@ -20,12 +21,45 @@ export function resetOf(at: Date): string {
  */
 export async function takeUnit(db: Db, userId: string, month: string, limit: number): Promise<number | null> {
   if (limit === 0) return null
-  const most = limit < 0 ? 2_147_483_647 : limit
+  const { rows } = await sql<{ used: number }>`${taking(userId, month, limit)}`.execute(db)
+  return rows[0]?.used ?? null
+}
+
+const taking = (userId: string, month: string, limit: number) => sql`
+  insert into usage (user_id, month, used) values (${userId}, ${month}, 1)
+  on conflict (user_id, month) do update set used = usage.used + 1
+    where usage.used < ${limit < 0 ? 2_147_483_647 : limit}
+  returning used`
+
+/** A request that was counted, before it is settled. */
+interface Counted {
+  readonly id: string
+  readonly userId: string
+  readonly month: string
+  readonly kind: string
+  readonly at: string
+}
+
+/** Takes one unit and writes down what for, both or neither: in one statement where the database can change two tables by one. */
+async function takeNoted({ db, engine }: Storage, limit: number, counted: Counted): Promise<number | null> {
+  const { id, userId, month, kind, at } = counted
+  if (engine === 'sqlite')
+    return db.transaction().execute(async tx => {
+      const taken = await takeUnit(tx, userId, month, limit)
+      if (taken !== null)
+        await tx
+          .insertInto('ai_requests')
+          .values({ id, user_id: userId, month, state: 'reserved', kind, created_at: at })
+          .execute()
+      return taken
+    })
+  if (limit === 0) return null
   const { rows } = await sql<{ used: number }>`
-    insert into usage (user_id, month, used) values (${userId}, ${month}, 1)
-    on conflict (user_id, month) do update set used = usage.used + 1 where usage.used < ${most}
-    returning used
-  `.execute(db)
+    with taken as (${taking(userId, month, limit)}), noted as (
+      insert into ai_requests (id, user_id, month, state, kind, created_at)
+      select ${id}, ${userId}, ${month}, 'reserved', ${kind}, ${at} from taken
+    )
+    select used from taken`.execute(db)
   return rows[0]?.used ?? null
 }
 
@@ -53,15 +87,25 @@ export const SESSION_CHANGED = 'session'
 
 export function createUsage(storage: Storage, clock: Clock): Usage {
   const { db } = storage
-  const count = async (userId: string, month: string) =>
-    (
-      await db
-        .selectFrom('usage')
-        .select('used')
-        .where('user_id', '=', userId)
-        .where('month', '=', month)
-        .executeTakeFirst()
-    )?.used ?? 0
+  const counted = gather(async keys => {
+    const asked = keys.map(key => key.split(' '))
+    const rows = await db
+      .selectFrom('usage')
+      .select(['user_id', 'month', 'used'])
+      .where(
+        'month',
+        'in',
+        asked.map(([month = '']) => month),
+      )
+      .where(
+        'user_id',
+        'in',
+        asked.map(([, userId = '']) => userId),
+      )
+      .execute()
+    return new Map(rows.map(row => [`${row.month} ${row.user_id}`, row.used]))
+  })
+  const count = async (userId: string, month: string) => (await counted(`${month} ${userId}`)) ?? 0
 
   const giveBack = async (id: string): Promise<boolean> => {
     const row = await db.transaction().execute(async tx => {
@@ -96,15 +140,7 @@ export function createUsage(storage: Storage, clock: Clock): Usage {
       const now = clock.now()
       const month = monthOf(now)
       const id = randomUUID()
-      const used = await db.transaction().execute(async tx => {
-        const taken = await takeUnit(tx, userId, month, limit)
-        if (taken !== null)
-          await tx
-            .insertInto('ai_requests')
-            .values({ id, user_id: userId, month, state: 'reserved', kind, created_at: now.toISOString() })
-            .execute()
-        return taken
-      })
+      const used = await takeNoted(storage, limit, { id, userId, month, kind, at: now.toISOString() })
       if (used === null)
         return failed(
           serverProblem('usage.monthlyLimit', { count: await count(userId, month), limit }, 'upgrade', [

@@ -5,6 +5,7 @@ import { secondFactorMissing } from '../../authorization/callers.ts'
 import type { Identity } from '../../identity/identity.ts'
 import { serverProblem } from '../../problem.ts'
 import type { Services } from '../../services.ts'
+import { type Gathered, gather } from '../../storage/gather.ts'
 import { isoOf } from '../../storage/schema.ts'
 import { seatedIn } from '../../subscription/seats.ts'
 import { SESSION_CHANGED, userTopic } from '../../usage/usage.ts'
@@ -36,15 +37,30 @@ export async function presentSession(services: Services, identity: Identity): Pr
   }
 }
 
+/** One per server, which reads of all who ask at the moment by what they signed in. */
+const readers = new WeakMap<Services, Gathered<readonly string[]>>()
+function accountsOf(services: Services): Gathered<readonly string[]> {
+  const known = readers.get(services)
+  if (known) return known
+  const made = gather(async users => {
+    const rows = await services.storage.db
+      .selectFrom('account')
+      .select(['userId', 'providerId'])
+      .where('userId', 'in', [...users])
+      .execute()
+    const found = new Map<string, string[]>()
+    for (const { userId, providerId } of rows) found.set(userId, [...(found.get(userId) ?? []), providerId])
+    return found
+  })
+  readers.set(services, made)
+  return made
+}
+
 /** By what this person can prove again who they are. */
 async function proofsOf(services: Services, identity: Identity): Promise<Proof[]> {
   if (identity.provider === 'clerk') return ['clerk']
-  const accounts = await services.storage.db
-    .selectFrom('account')
-    .select('providerId')
-    .where('userId', '=', identity.userId)
-    .execute()
-  const has = (provider: string) => accounts.some(each => each.providerId === provider)
+  const accounts = (await accountsOf(services)(identity.userId)) ?? []
+  const has = (provider: string) => accounts.includes(provider)
   return [
     ...(has('credential') ? (['password'] as const) : []),
     ...(identity.twoFactor ? (['code'] as const) : []),
