@@ -207,6 +207,24 @@ test('Tab goes on from cell to cell as in a spreadsheet, and leaves the sheet be
   await expect(sheet(page).locator(':focus')).toHaveCount(0)
 })
 
+test('Delete on a finish takes back that the work is over, not half of it', async ({ app, browser }) => {
+  const page = await newPage(browser, app, false, NOW)
+  await load(page, shift())
+  await open(page, 'Turno')
+  const cells = sheet(page)
+    .getByRole('row', { name: /E-100 1 / })
+    .getByRole('gridcell')
+  await cells.nth(3).click()
+  await page.keyboard.press('Enter')
+  await expect(cells.nth(5)).toHaveText('100')
+  await cells.nth(4).click()
+  await page.keyboard.press('Delete')
+  await expect(cells.nth(4)).toHaveText('')
+  await expect(cells.nth(5)).toHaveText('')
+  await expect(cells.nth(3)).not.toHaveText('')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('the sheet is no wider than a small laptop or a tablet, however long names, tags and reasons are', async ({
   app,
   browser,

@@ -144,7 +144,7 @@ export function useSheetKeys(state: SheetState, onActive: (task: TaskId) => void
         return true
       case 'Delete':
       case 'Backspace':
-        if (row.draft) put(row, { ...row.draft, [field]: '' })
+        if (row.draft) type(row, field, '')
         return true
       case 'f':
         // A reason may begin with it.
