@@ -80,3 +80,12 @@ test('shifts to come are only called so where a data date says which are over', 
     expect(hints).toEqual([undated, dated])
   }
 })
+
+test.each([
+  ['pt', '1 tarefa terminada, 1 prevista', '2 tarefas terminadas, 2 previstas'],
+  ['en', '1 task finished, 1 planned', '2 tasks finished, 2 planned'],
+  ['es', '1 tarea terminada, 1 prevista', '2 tareas terminadas, 2 previstas'],
+] as const)('what was finished and planned is counted by the number of each: %s', async (locale, one, two) => {
+  const { finished } = (await loadMessages(locale)).situation
+  expect([finished(1, 1), finished(2, 2)]).toEqual([one, two])
+})

@@ -39,7 +39,7 @@ export const situation: Shape<typeof pt> = {
   unmoved: 'mismo fin',
   noForecast: 'la previsión de entonces no se guardó',
   finished: (n, due) =>
-    `${tasks(n)} ${plural('es', n, { one: 'terminada', other: 'terminadas' })}, ${formatNumber('es', due)} previstas`,
+    `${tasks(n)} ${plural('es', n, { one: 'terminada', other: 'terminadas' })}, ${formatNumber('es', due)} ${plural('es', due, { one: 'prevista', other: 'previstas' })}`,
   started: n => `${formatNumber('es', n)} ${plural('es', n, { one: 'comenzada', other: 'comenzadas' })}`,
   extra: n => `${formatNumber('es', n)} ${plural('es', n, { one: 'trabajo extra', other: 'trabajos extras' })}`,
   reasons: list => `motivos: ${list}`,

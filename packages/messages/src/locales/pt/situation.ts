@@ -39,7 +39,7 @@ export const situation = {
   unmoved: 'fim igual',
   noForecast: 'previsão de então não guardada',
   finished: (n: number, due: number) =>
-    `${tasks(n)} ${plural('pt', n, { one: 'terminada', other: 'terminadas' })}, ${formatNumber('pt', due)} previstas`,
+    `${tasks(n)} ${plural('pt', n, { one: 'terminada', other: 'terminadas' })}, ${formatNumber('pt', due)} ${plural('pt', due, { one: 'prevista', other: 'previstas' })}`,
   started: (n: number) => `${formatNumber('pt', n)} ${plural('pt', n, { one: 'começada', other: 'começadas' })}`,
   extra: (n: number) =>
     `${formatNumber('pt', n)} ${plural('pt', n, { one: 'serviço extra', other: 'serviços extras' })}`,
