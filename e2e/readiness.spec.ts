@@ -289,10 +289,11 @@ test('what a sheet has as installed is in, holds the start-up and is confirmed b
     .setInputFiles({
       name: 'raquetes.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from('Tag;Equipamento;Situação\nR-01;E-101;instalada\nR-02;E-999;prevista\n'),
+      buffer: Buffer.from('Tag;Equipamento;Situação\nR-01;E-101;instalada\nR-02;E-999;prevista\nR-03;E-101;talvez\n'),
     })
   await expect(page.getByText('De equipamento que não está no plano: R-02 (E-999).', { exact: false })).toBeVisible()
-  await expect(room(page)).toContainText('2 previstas · 1 instalada · 0 retiradas')
+  await expect(page.getByText('Estado que não se conhece: R-03 (talvez).', { exact: false })).toBeVisible()
+  await expect(room(page)).toContainText('3 previstas · 1 instalada · 0 retiradas')
   await expect(room(page)).toContainText('1 raquete instalada impede a partida')
   await expect(room(page)).toContainText('1 raquete instalada só segundo a planilha')
   await expect(room(page)).toContainText('E-999 não está no plano')

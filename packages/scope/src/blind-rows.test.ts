@@ -27,6 +27,8 @@ test.each([
     ],
     known: ['r-02'],
     stated: [],
+    out: [],
+    unread: [],
     nameless: [4],
     headed: true,
   })
@@ -48,4 +50,30 @@ test('an order is read, and what the sheet has as installed is in, confirmed by 
   expect(found.blinds.map(each => each.order)).toEqual([2, 1])
   expect(found.blinds.map(each => each.events)).toEqual([[{ to: 'in', at: AT, by: '', stated: true }], undefined])
   expect(found.stated).toEqual(['R-01'])
+})
+
+test('a state that no rule knows, and one that is over, are told and hold nothing', () => {
+  const states = ['Instalada', 'in place', 'montada', 'retirada', 'talvez', '', 'não instalada', 'PREVISTA']
+  const rows = [['Tag', 'Equipamento', 'Status'], ...states.map((state, at) => [`R-${at}`, 'E-101', state])]
+  const found = readBlinds(rows, [], ids(), AT)
+  expect(found.stated).toEqual(['R-0', 'R-1', 'R-2'])
+  expect([found.out, found.unread]).toEqual([['R-3'], ['R-4 (talvez)']])
+  expect(found.blinds.filter(each => each.events).map(each => each.tag)).toEqual(found.stated)
+})
+
+test.each([
+  ['Tag', 'Equipamento', 'Instalada', 'Retirada'],
+  ['Tag', 'Equipment', 'Installed', 'Removed'],
+  ['Tag', 'Equipo', 'Instalada el', 'Retirada el'],
+])('a column of its own says by a mark or a date that a blind is in: %s %s %s %s', (...heading) => {
+  const rows = [
+    heading,
+    ['R-01', 'E-101', 'X', ''],
+    ['R-02', 'E-101', '04/03/2026', ''],
+    ['R-03', 'E-101', 'não', ''],
+    ['R-04', 'E-101', '', ''],
+    ['R-05', 'E-101', 'X', 'X'],
+  ]
+  const found = readBlinds(rows, [], ids(), AT)
+  expect([found.stated, found.out, found.unread]).toEqual([['R-01', 'R-02'], ['R-05'], []])
 })

@@ -41,6 +41,8 @@ export async function importBlinds(
   const left = [
     ...(found.known.length > 0 ? [words.known(found.known.length)] : []),
     ...(found.stated.length > 0 ? [words.stated(found.stated.join(', '))] : []),
+    ...(found.out.length > 0 ? [words.statedOut(found.out.join(', '))] : []),
+    ...(found.unread.length > 0 ? [words.unreadState(found.unread.join(', '))] : []),
     ...(elsewhere.length > 0
       ? [words.elsewhere(elsewhere.map(each => `${each.tag} (${each.boundaryOf})`).join(', '))]
       : []),

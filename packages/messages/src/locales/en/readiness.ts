@@ -112,6 +112,8 @@ export const readiness: Shape<typeof pt> = {
   nameless: rows => `Rows without a tag, left out: ${rows}.`,
   stated: tags =>
     `In by the sheet, which does not say by whom: ${tags}. They count as in, and hold the start-up, until a person confirms each by name.`,
+  statedOut: tags => `The sheet says removed, without a name: ${tags}. They are planned: check each one.`,
+  unreadState: tags => `State not known: ${tags}. They are planned, and hold no start-up: check each one.`,
   elsewhere: tags =>
     `Of equipment that is not in the plan: ${tags}. While in, they hold every start-up until someone puts the tag right.`,
   elsewhereRow: (tag: string, holds: boolean) =>

@@ -113,6 +113,9 @@ export const readiness: Shape<typeof pt> = {
   nameless: rows => `Filas sin tag, no traídas: ${rows}.`,
   stated: tags =>
     `La planilla las da por instaladas, sin decir por quién: ${tags}. Cuentan como instaladas, y retienen el arranque, hasta que alguien confirme cada una por su nombre.`,
+  statedOut: tags => `La planilla dice retiradas, sin decir por quién: ${tags}. Quedan previstas: verifique cada una.`,
+  unreadState: tags =>
+    `Estado que no se conoce: ${tags}. Quedan previstas, y no retienen el arranque: verifique cada una.`,
   elsewhere: tags =>
     `De un equipo que no está en el plan: ${tags}. Instaladas, retienen todos los arranques hasta que alguien corrija el tag.`,
   elsewhereRow: (tag: string, holds: boolean) =>

@@ -111,6 +111,10 @@ export const readiness = {
   nameless: (rows: string) => `Linhas sem tag, não trazidas: ${rows}.`,
   stated: (tags: string) =>
     `A planilha diz instaladas, sem dizer por quem: ${tags}. Ficam instaladas, e seguram a partida, até alguém confirmar cada uma pelo nome.`,
+  statedOut: (tags: string) =>
+    `A planilha diz retiradas, sem dizer por quem: ${tags}. Ficam como previstas: confira cada uma.`,
+  unreadState: (tags: string) =>
+    `Estado que não se conhece: ${tags}. Ficam como previstas, e não seguram a partida: confira cada uma.`,
   elsewhere: (tags: string) =>
     `De equipamento que não está no plano: ${tags}. Instaladas, seguram todas as partidas até alguém corrigir a tag.`,
   elsewhereRow: (tag: string, holds: boolean) =>
