@@ -298,7 +298,7 @@ test('what a sheet has as installed is in, holds the start-up and is confirmed b
   await expect(room(page)).toContainText('1 raquete instalada só segundo a planilha')
   await expect(room(page)).toContainText('E-999 não está no plano')
   await expect(room(page)).not.toContainText('Nenhuma raquete instalada impede a partida.')
-  await expect(room(page).getByRole('row', { name: /^E-101/ })).toContainText('0 de 1')
+  await expect(room(page).getByRole('row', { name: /^E-101/ })).toContainText('0 de 2')
   await expectAccessible(page, 'prontidao-planilha')
   await room(page).getByLabel('Quem').fill('Ana')
   await room(page).getByRole('button', { name: 'Confirmar instalada: R-01' }).click()
