@@ -41,7 +41,7 @@ export interface BlindRows {
   readonly stated: readonly string[]
   /** Out by the sheet: what came before is not known, so that they are planned. */
   readonly out: readonly string[]
-  /** With a state that no rule knows, which is told beside the tag: they are planned. */
+  /** Tags and states, where no rule knows the state: such blinds are planned. */
   readonly unread: readonly string[]
   /** Rows without a tag. */
   readonly nameless: readonly number[]
