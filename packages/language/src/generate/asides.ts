@@ -14,6 +14,7 @@ import {
   JOINT_BEFORE,
   LEAVES_OUT,
   NO_WORK_THEN,
+  NOT_THERE,
   OF_MINUTES,
   ONLY_PERHAPS,
   OTHERWISE,
@@ -27,6 +28,7 @@ import {
   UNLESS,
   WHEN_THERE,
 } from '../lexicon/asides.ts'
+import { DATE_OF_PAPERS } from '../lexicon/heads-of-dates.ts'
 import { SHIFT_CLOCK } from '../lexicon/hours-of-people.ts'
 import { readAmounts } from '../read/amounts.ts'
 import { roleOf } from '../read/crews.ts'
@@ -67,6 +69,10 @@ export function withoutAsides(text: string, language: Language): Asides {
   for (const unit of unitsOf(text)) {
     if (found.isTaken(unit)) continue
     const words = folded.slice(unit.start, unit.end)
+    if (DATE_OF_PAPERS.test(words) && !hasLength(words)) {
+      found.take('language.ignoredText', unit)
+      continue
+    }
     if (thereOrAway(unit, words, found)) continue
     if (forbidden(unit, words, found)) continue
     if (outOf(unit, words, folded, found)) continue
@@ -113,7 +119,12 @@ class Found {
 
   order(span: Span): void {
     this.taken.push(span)
-    this.orders.push({ ...span, text: this.text.slice(span.start, span.end).trim() })
+    // "Instrumentista: indisponível dia 22" is a sentence about them.
+    const text = this.text
+      .slice(span.start, span.end)
+      .trim()
+      .replace(/^([^:]{2,40}):\s+/, '$1 ')
+    this.orders.push({ ...span, text })
   }
 
   result(): Asides {
@@ -254,8 +265,8 @@ function thereOrAway(unit: Span, words: string, found: Found): boolean {
   }
   const there =
     who &&
-    !/:\s/.test(words) &&
-    THERE.test(words) &&
+    (!/:\s/.test(words) || NOT_THERE.test(words)) &&
+    (THERE.test(words) || NOT_THERE.test(words)) &&
     (day || WHEN_THERE.test(words)) &&
     !hasLength(words.replace(/\d+\s?h\b/g, ' '))
   if (!off && !there) return false

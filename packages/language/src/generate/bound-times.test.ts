@@ -157,3 +157,117 @@ test.each([
     expect(schedule.links).toHaveLength(1)
   },
 )
+
+test.each([
+  ['pt', 'Esvaziar 10h. Limpar 6h. Início 24/05/2027 07:00, cada coisa depois da anterior.'],
+  ['en', 'Drain 10h. Clean 6h. Kick off 24 May 2027 07:00, one after the other.'],
+  ['es', 'Vaciar 10h. Limpiar 6h. Comienzo 24/05/2027 07:00, cada cosa después de la anterior.'],
+  ['es', 'Vaciar 10h. Limpiar 6h. Inicio 24/05/2027 07:00 y entrega antes del 29/05 06:00.'],
+  ['es', 'Vaciar 10h. Limpiar 6h. Fecha de emisión: 27/04/2027. Ejecución desde el 24/05/2027 a las 07:00.'],
+  ['pt', 'Esvaziar 10h. Limpar 6h. Responsável: Beto até 03/05. Início: 24/05/2027 07:00.'],
+] as const)('%s: the start of the job is read whatever more its sentence says: %s', (locale, text) => {
+  const { schedule, rows } = read(text, locale)
+  expect(begins(schedule)).toBe('2027-05-24T07:00:00')
+  expect(rows.slice(0, 2).map(row => row.slice(row.lastIndexOf(' ')))).toEqual([' 10', ' 6'])
+  expect(schedule.resources).toEqual([])
+})
+
+test.each([
+  ['pt', 'Descarregar 20 h, carregar cat. 24 h, teste de estanq. 4 h.', [20, 24, 4]],
+  ['es', 'Granallar 20 h, limpiar sup. 6 h, pintar 18 h.', [20, 6, 18]],
+  ['en', 'Drain 6 h, clean exch. 8 h, test 2 h.', [6, 8, 2]],
+] as const)('%s: a full stop behind a short form ends no sentence: %s', (locale, text, hours) => {
+  const { schedule } = read(text, locale)
+  expect(schedule.tasks.map(task => task.duration.seconds / HOURS)).toEqual(hours)
+})
+
+test.each([
+  ['pt', 'Jatear 20 h; pintar 18 h (mín. 12 h depois do jateamento); montar 9 h.', 12],
+  ['es', 'Granallar 20 h; pintar 18 h (mín. 12 h después del granallado); montar 9 h.', 12],
+  ['es', 'Granallar 20 h. Pintar 18 h. Entre granallar y pintar tienen que pasar 30 h.', 30],
+  ['pt', 'Jatear 20 h. Pintar 18 h. Entre jatear e pintar têm que passar 30 h.', 30],
+  ['en', 'Blast 20 h. Paint 18 h. Between blast and paint 30 h must elapse.', 30],
+] as const)('%s: a wait between two rows is a lag and no row: %s', (locale, text, wait) => {
+  const { schedule } = read(text, locale)
+  const painted = schedule.tasks.find(task => /^pint|^paint/i.test(task.name))
+  expect(schedule.tasks.every(task => task.duration.seconds / HOURS !== wait)).toBe(true)
+  expect(schedule.links.find(link => link.to === painted?.uid)?.lag.seconds).toBe(wait * HOURS)
+})
+
+test.each([
+  ['pt', '1. Revisar bombas P-01 a P-03 (3h cada)', 9],
+  ['en', '1. Overhaul valves XV-10 to XV-14 (2h each)', 10],
+  ['es', '1. Revisar bombas P-01 a P-04 (3h cada una)', 12],
+] as const)('%s: "each" counts a range of tags: %s', (locale, text, hours) => {
+  const { schedule } = read(`${text}\n2. Test 2h`, locale)
+  expect(schedule.tasks[0]?.duration.seconds).toBe(hours * HOURS)
+})
+
+test.each([
+  [
+    'pt',
+    'Retirar tijolo 20h (6 pedreiros refratários). Fechar 3h (2 eletricistas montadores).',
+    ['Pedreiro refratário', 'Eletricista montador'],
+  ],
+  [
+    'en',
+    'Demolish lining 20h with 4 refractory bricklayers, then close 3h (2 NDT techs).',
+    ['Refractory bricklayer', 'NDT technician'],
+  ],
+  [
+    'es',
+    'Sacar ladrillo 20h (6 albañiles refractaristas). Cerrar 3h (2 ayudantes).',
+    ['Albañil refractarista', 'Ayudante'],
+  ],
+] as const)('%s: what says which trade is meant stays with it: %s', (locale, text, names) => {
+  expect(read(text, locale).schedule.resources.map(each => each.name)).toEqual(names)
+})
+
+test.each([
+  ['pt', 'A prensa precisa de uma parada de 2 dias. Bloquear 1h. Trocar correia 4h.'],
+  ['en', 'The winder needs a two day stop. Lock out 1h. Change belts 4h.'],
+  ['es', 'La prensa necesita un paro de 2 días. Bloquear 1h. Cambiar correas 4h.'],
+] as const)('%s: the window of a job is no row of it: %s', (locale, text) => {
+  expect(read(text, locale).rows.map(row => row.slice(row.lastIndexOf(' ')))).toEqual([' 1', ' 4'])
+})
+
+test.each([
+  ['pt', 'Instrumentista: indisponível dia 22/05'],
+  ['en', 'Instrument technician: unavailable on 22 May'],
+  ['es', 'Instrumentista: no disponible el 22/05'],
+] as const)('%s: a day on which people are away starts nothing: %s', (locale, words) => {
+  const rows = {
+    pt: 'Limpar 4h (1 instrumentista). Fechar 2h.',
+    en: 'Clean 4h (1 instrument technician). Close 2h.',
+    es: 'Limpiar 4h (1 instrumentista). Cerrar 2h.',
+  }
+  const plain = read(rows[locale], locale).schedule
+  const { schedule, told } = read(`${rows[locale]} ${words}.`, locale)
+  expect(schedule.project.start).toBe(plain.project.start)
+  expect(schedule.tasks.map(task => task.name)).toEqual(plain.tasks.map(task => task.name))
+  expect(told.some(each => /^(?:orderOfText|restrictionUnread)/.test(each))).toBe(true)
+})
+
+test.each([
+  ['pt', 'Então ou reparar o rotor (20h) ou trocar pelo reserva (10h), a definir. Fechar 4h.'],
+  ['en', 'Open 2h. Then either repair the rotor (20h) or swap it for the spare (10h), to be decided. Close 4h.'],
+  ['es', 'Abrir 2h. Quiero que se repare el rotor (20h). Cerrar 4h.'],
+] as const)('%s: what is no name of one thing to do is told: %s', (locale, text) => {
+  expect(
+    read(text, locale).told.some(each => /^(?:unclearTask|conditionalWork|conditionKept|restrictionUnread)/.test(each)),
+  ).toBe(true)
+})
+
+test('a table of rows parted by semicolons reads the names of several rows before one', () => {
+  const { schedule } = read(
+    'Trabajo;Horas;Antes\nBloquear;1;\nQuitar masa;9;Bloquear\nCambiar cuchillas;6;Bloquear\nArmar;10;Quitar masa, Cambiar cuchillas',
+    'es',
+  )
+  const row = new Map(schedule.tasks.map(task => [task.uid, task.row]))
+  expect(schedule.links.map(link => `${row.get(link.from)}-${row.get(link.to)}`).sort()).toEqual([
+    '1-2',
+    '1-3',
+    '2-4',
+    '3-4',
+  ])
+})

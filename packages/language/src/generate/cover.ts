@@ -4,8 +4,9 @@ import { pattern } from '../grammar/index.ts'
 import { MORE_THAN_A_NAME } from '../lexicon/asides.ts'
 import { type Amount, readAmounts } from '../read/amounts.ts'
 import { readCalendars } from '../read/calendars.ts'
-import { readCrews } from '../read/crews.ts'
+import { readCrews, roleOf } from '../read/crews.ts'
 import { readDates } from '../read/dates.ts'
+import { NUMBER_WORD, numberOf } from '../read/numbers.ts'
 import { isAction } from '../text/actions.ts'
 import { fold, wordsOf } from '../text/fold.ts'
 import { type Piece, sentencesOf } from './clauses.ts'
@@ -216,6 +217,7 @@ function holdsMore(task: DraftTask, grammar: Grammar): boolean {
   if (task.card || task.summary) return false
   return (
     MORE_THAN_A_NAME.test(name) ||
+    holdsPeople(name, grammar) ||
     words.length > 14 ||
     /[?!]|[a-z]:\s+\S/.test(name) ||
     /(?<![\w.,/-])\d+\s*(?:h|hs|hrs|horas?|hours?)(?![a-z])/.test(name) ||
@@ -225,6 +227,19 @@ function holdsMore(task: DraftTask, grammar: Grammar): boolean {
       name.length < 4)
   )
 }
+
+/** "Hydroblast by 3 hydroblasters, two welders": people whose number stands in the name are on no row. */
+const holdsPeople = (name: string, grammar: Grammar): boolean =>
+  [...name.matchAll(NUMBER_BEFORE)].some(match => {
+    const [, many = '', first = '', second = ''] = match
+    const units = numberOf(many)
+    if (units === null || units < 1) return false
+    return [first, `${first} ${second}`.trim(), second].some(
+      word => word.length > 3 && roleOf(word, grammar) !== null && !isAction(word),
+    )
+  })
+
+const NUMBER_BEFORE = new RegExp(`(?<![\\w.,/-])(\\d{1,3}|${NUMBER_WORD})\\s+([a-z]{3,})(?:\\s+([a-z]{4,}))?`, 'g')
 
 /** A sentence with words of its own that stands in no task, title, statement or fact of the job. */
 function saysNothing(piece: Piece, read: Collected): boolean {

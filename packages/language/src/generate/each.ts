@@ -1,6 +1,7 @@
 import { nth } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { MARK, pattern } from '../grammar/index.ts'
+import { TO_LAST } from '../lexicon/rows.ts'
 import type { Amount } from '../read/amounts.ts'
 import { roleOf } from '../read/crews.ts'
 import { NUMBER_WORD, numberOf } from '../read/numbers.ts'
@@ -61,7 +62,7 @@ function countedBefore(counted: readonly Counted[], place: number): number {
 
 /** The number of things that "each" speaks of: those of the noun named, else the last that were counted before. */
 function manyOf(item: Item, at: number, noun: string | undefined, reading: Reading): number | null {
-  const own = countedIn(item.masked.slice(0, at), reading.grammar)
+  const own = [...countedIn(item.masked.slice(0, at), reading.grammar), ...taggedIn(item.masked.slice(0, at))]
   const before = reading.counted ?? []
   const told = countedBefore(before, item.offset + at)
   if (noun !== undefined) {
@@ -74,6 +75,28 @@ function manyOf(item: Item, at: number, noun: string | undefined, reading: Readi
   }
   return (own.at(-1) ?? before[told - 1])?.many ?? null
 }
+
+/** "Bombas P-01 a P-03": as many as there are tags from the first to the last. */
+function taggedIn(folded: string): Counted[] {
+  const last = [...folded.matchAll(TAGS)].at(-1)
+  if (!last) return []
+  const [all, letters = '', from, to] = last
+  const many = Number(to) - Number(from) + 1
+  if (many < 2 || many > 200) return []
+  return [
+    {
+      end: last.index + all.length,
+      many,
+      words: folded
+        .slice(0, last.index)
+        .match(/[a-z]{3,}/g)
+        ?.slice(-3) ?? [letters],
+    },
+  ]
+}
+
+/** A first and a last tag of the same letters. */
+const TAGS = new RegExp(`(?<![\\w-])([a-z]{1,5})-?(\\d{1,5})${TO_LAST}(?:\\1-?)?(\\d{1,5})(?![\\w-])`, 'g')
 
 /** So many times an amount; minutes that fill hours are given in hours. */
 function times(amount: Amount, many: number): Amount {

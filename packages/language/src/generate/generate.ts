@@ -34,6 +34,7 @@ import { tellsNoWork } from './genre/not-work.ts'
 import { readPreamble } from './job.ts'
 import { limitsUnread } from './limits-unread.ts'
 import { LONGEST_SENTENCE, withShortLines } from './long-text.ts'
+import { withMarks } from './marks-of-sentences.ts'
 import { onBase } from './on-base.ts'
 import { remarkAt } from './places.ts'
 import { type ReadStep, readSteps, settleLinks } from './read.ts'
@@ -85,7 +86,7 @@ export function* generateSteps(
   const orders: Aside[] = []
   let plainText: string | null = null
   const plain = (written: string, into: Problem[], tongue: Language): string => {
-    const asides = withoutAsides(work(written, into), tongue)
+    const asides = withoutAsides(withMarks(work(written, into), tongue, request.today), tongue)
     into.push(...asides.notes)
     orders.push(...asides.orders)
     plainText = asides.text

@@ -1,4 +1,5 @@
 import { nth } from '@parada/schedule'
+import { NEEDS_A_STOP } from '../lexicon/job-times.ts'
 import { actionOf } from '../text/actions.ts'
 import { fold, wordsOf } from '../text/fold.ts'
 import type { Piece } from './clauses.ts'
@@ -64,6 +65,8 @@ export function isJobStatement(item: Item, own: readonly Item['amounts'][number]
     )
   )
     return true
+  // "The winder needs a two day stop."
+  if (NEEDS_A_STOP.test(fold(item.text))) return true
   const job =
     /(?:^|\s)(?:parada|paro|shutdown|outage|turnaround|janela|window|ventana|prazo total|duracao total|total duration|duracion total|projeto|project|proyecto)(?![a-z])/.test(
       plain,

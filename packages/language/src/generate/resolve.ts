@@ -151,14 +151,16 @@ class Resolver {
     return { links: this.net.links, problems: this.net.problems }
   }
 
-  /** Rows of a list with links of its own that wait for nothing: each begins with the project, and the user reads so. */
+  /** Rows of a text with links of its own that wait for nothing: each begins with the project, and the user reads so. */
   private tellOpenRows(leaves: readonly DraftTask[]): void {
+    // Where days order most of a text, a day is what a row waits for.
+    const byDays = leaves.filter(task => task.start !== null).length * 2 > leaves.length
+    const first = leaves.find(task => task.first)
     const open = leaves.filter(
       (task, at) =>
         at > 0 &&
-        !this.into.prose.has(task) &&
-        task.start === null &&
-        !task.first &&
+        (task.start === null || (this.into.prose.has(task) && !byDays)) &&
+        (!task.first || task !== first) &&
         !task.milestone &&
         !task.inTable &&
         !this.sideBySide.has(task) &&

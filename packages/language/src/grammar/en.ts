@@ -1,3 +1,4 @@
+import { HEAD_BEFORE } from '../lexicon/rows.ts'
 import type { Grammar } from './grammar.ts'
 
 /** English of the plant: turnaround, outage and overhaul notes. */
@@ -40,7 +41,7 @@ export const en: Grammar = {
     leadLabel: '(?:with (?:an? )?)?(?:lead|overlap)\\s*(?:time\\s*)?(?:of|:|=)?',
   },
   start:
-    '(?:start(?:s|ing)?(?:\\s+date)?(?: on| from| at)?|begin(?:s|ning)?(?: on| from| at)?|from|kick-?off|commenc\\w+|as of|on)',
+    '(?:start(?:s|ing)?(?:\\s+date)?(?: on| from| at)?|begin(?:s|ning)?(?: on| from| at)?|from|kick[ -]?off|commenc\\w+|as of|on)',
   finish:
     '(?:finish(?:es|ing)?|end(?:s|ing)?|complet\\w+|by|until|till|due|deadline|no later than|must be (?:done|finished|complete) by|deliver\\w*|handover|hand over|to)',
   milestone: '(?:(?:final |end |key |contract )?milestones?)',
@@ -67,7 +68,7 @@ export const en: Grammar = {
     name: '(?:(?:task |activity )?name|activit(?:y|ies)|tasks?|jobs?|description.*|what.*|work(?: description)?|operation|scope|action|step)',
     duration: '(?:dur(?:ation)?\\.?.*|time.*|hours?.*|days?|hrs?\\.?|h|d|length|est(?:imate)?.*|min(?:utes)?)',
     work: '(?:m\\.?h\\.?|hh|man[- ]?hours?.*|person[- ]?hours?.*|mhrs?|work \\(?h(?:rs|ours)?\\)?)',
-    predecessor: '(?:pred.*|depend.*|after.*|follows.*|preced.*|needs.*|requires.*|links?.*|comes after.*|waits.*)',
+    predecessor: `(?:pred.*|depend.*|${HEAD_BEFORE}|after.*|follows.*|preced.*|needs.*|requires.*|links?.*|comes after.*|waits.*)`,
     resource:
       '(?:craft|trade|shop|discipline|work ?group|resources?.*|resp.*|who.*|crews?.*|owner|trades?|discipline|team|assigned.*|craft.*|by|labou?r|performed.*)',
     quantity: '(?:qty.*|quant.*|people|men|headcount|no\\.? of (?:people|men)|workers)',
@@ -93,12 +94,14 @@ export const en: Grammar = {
     { pattern: 'scaffolders?|scaffold (?:erectors?|builders?)', name: 'Scaffolder', whole: true },
     { pattern: 'riggers?', name: 'Rigger' },
     { pattern: 'instrument (?:technicians?|techs?)|instrumentation techs?', name: 'Instrument technician' },
+    { pattern: '(?:ndt|nde) (?:technicians?|techs?)', name: 'NDT technician' },
     { pattern: 'technicians?|techs?', name: 'Technician' },
     { pattern: '(?:ndt |weld(?:ing)? )?inspectors?', name: 'Inspector' },
     { pattern: 'helpers?', name: 'Helper' },
     { pattern: 'labou?rers?', name: 'Labourer' },
     { pattern: '(?:crane )?operators?', name: 'Operator' },
     { pattern: 'painters?', name: 'Painter' },
+    { pattern: 'refractory (?:bricklayers?|masons?)', name: 'Refractory bricklayer' },
     { pattern: 'bricklayers?', name: 'Bricklayer' },
     { pattern: 'masons?', name: 'Mason' },
     { pattern: 'insulators?', name: 'Insulator' },

@@ -1,3 +1,4 @@
+import { HEAD_BEFORE } from '../lexicon/rows.ts'
 import type { Grammar } from './grammar.ts'
 
 /** Spanish as written in plants of Latin America and Spain. */
@@ -69,8 +70,7 @@ export const es: Grammar = {
     name: '(?:nombre(?: de la (?:tarea|actividad))?|actividad(?:es)?|tareas?|servicios?|descripcion.*|que (?:se )?hac.*|trabajos?|etapa|operacion|alcance|accion|labor)',
     duration: '(?:dur(?:acion)?\\.?.*|tiempo.*|horas?.*|dias?|hs?|plazo.*|hrs\\.?|min(?:utos)?|estim.*)',
     work: '(?:h[./]?h\\.?|hh.*|horas?[- ]hombre.*|hombres?[- ]hora.*)',
-    predecessor:
-      '(?:pred.*|depend.*|despues d.*|tras.*|luego d.*|anteced.*|preced.*|requiere.*|requisito.*|va despues.*|enlace.*|sigue a.*)',
+    predecessor: `(?:pred.*|depend.*|${HEAD_BEFORE}|despues d.*|tras.*|luego d.*|anteced.*|preced.*|requiere.*|requisito.*|va despues.*|enlace.*|sigue a.*)`,
     resource:
       '(?:puesto|oficio|especialidad|cuadrilla|(?:nombres? de (?:los )?)?recursos?.*|resp.*|quien.*|equipos?|cuadrillas?.*|ejecut.*|disciplinas?|especialidad|mano de obra|personal|oficio|encargado|asignado.*)',
     quantity: '(?:cant.*|personas|hombres|n\\.?o?\\.?\\s*(?:de )?(?:personas|hombres))',

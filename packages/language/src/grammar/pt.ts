@@ -1,3 +1,4 @@
+import { HEAD_BEFORE } from '../lexicon/rows.ts'
 import type { Grammar } from './grammar.ts'
 
 /** Portuguese as planners in Brazil write it, with typing short cuts. */
@@ -70,7 +71,7 @@ export const pt: Grammar = {
     duration:
       '(?:dur(?:acao)?\\.?.*|tempo.*|horas?.*|dias?|hs?|prazo.*|hrs\\.?|min(?:utos)?|estimativa.*|duracao.*|previsao)',
     work: '(?:h[./]?h\\.?|(?:total )?hh.*|homens?[- ]hora.*|horas?[- ]homem.*|trabalho \\(?hh?\\)?.*)',
-    predecessor: '(?:pred.*|depend.*|depois d.*|apos.*|anteced.*|preced.*|vem depois.*|requisito.*|liga.*|so apos.*)',
+    predecessor: `(?:pred.*|depend.*|${HEAD_BEFORE}|depois d.*|apos.*|anteced.*|preced.*|vem depois.*|requisito.*|liga.*|so apos.*)`,
     resource:
       '(?:oficina|cargo|equipe executante|especialidade|(?:nomes? d[oe]s? )?recursos?.*|resp.*|quem.*|equipes?|executante.*|disciplinas?|especialidade|mao de obra|efetivo|oficio|funcao|por)',
     quantity:

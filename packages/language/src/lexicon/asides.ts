@@ -80,6 +80,9 @@ export const WEEKDAY_GIVEN =
 export const AWAY_THEN =
   /(?<![a-z])(?:(?:is |are |esta |estara )?(?:not|nao|no) (?:esta |estara )?(?:available|disponive[li]s?|disponibles?|here|there|works?|trabalha|trabaja|vem|viene)|(?:in|un)(?:disponive[li]s?|available|disponibles?)|away|absent|off|on leave|ausentes?|de (?:ferias|folga|vacaciones|franco|licencia)|(?:only|so|somente|solo|solamente)(?= (?:on |n?[ao]s? |el |los |dia )?[a-z0-9]))(?![a-z])/
 
+/** Who is away, by a word of its own. */
+export const NOT_THERE =
+  /(?<![a-z])(?:(?:in|un)(?:disponive[li]s?|available|disponibles?)|away|absent|on leave|ausentes?|de (?:ferias|folga|vacaciones|franco|licencia))(?![a-z])/
 /** "No antes del", "not to start before", "starting no earlier than": the date behind it is the first one, and the mark of dates follows. */
 export const NEVER_BEFORE =
   /[\s,;(]*(?<![a-z])(?:(?:que |e |y |and |but |mas |pero )?(?:(?:starting|starts?|begins?|beginning|must|can|may|should|pode|podem|deve|puede|debe|so|to|se)\s+)*(?:nao|no|not|never|nunca|cannot|can't|mustn't|won't)\s+(?:(?:pode|podem|deve|puede|debe|can|may|to|be|ser|se|comec\w*|inici\w*|empiez\w*|empez\w*|arranc\w*|start\w*|begin\w*|done|feit[oa]|hech[oa])\s+)*(?:antes(?:\s+d[eo]l?)?|before|earlier than|sooner than)(?:\s+(?:the|o|el|dia|day|d[eo]))*)\s*(?=\uE001)/g

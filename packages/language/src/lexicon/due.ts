@@ -45,3 +45,10 @@ export const IS_OF_JOB =
 
 /** Forms of words for done that say what is over: "terminado", "finished". */
 export const IS_OVER = /(?:[aeiu]d[oa]s?|ed|done|complete|pront[oa]s?|list[oa]s?)$/
+
+/** "Leave the leak test at 5h": hours behind such a verb are how long, and no time of the day. */
+export const HELD_AT =
+  /(?<![a-z])(?:leave|keep|hold|stays?|remains?|still|set|put|cap(?:ped)?|drop|cut|bring|estimated?|planned|budgeted)(?![a-z])[^.;:\n\d]{0,60}$/
+export const HOURS_AT = /^at\s+[1-9]\d?\s?h(?:rs?|ours?)?(?![\w:])/
+/** Verbs by which it is the end that comes later or sooner. */
+export const ENDS_SO = /(?<![a-z])(?:termin\w*|acab\w*|finish\w*|ends?|ending|conclu\w*|finaliz\w*|complet\w*)(?![a-z])/

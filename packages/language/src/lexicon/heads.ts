@@ -37,3 +37,6 @@ export const DIMENSIONS = new RegExp(
 /** A number, words for which of them, and people behind: "30 turbine fitters", "8 boiler feed pump mechanics". */
 export const PEOPLE_OF_THINGS =
   /(?<![\w.,/-])(\d{1,3})[^\S\n]+((?:(?!(?:and|with|for|plus|days?|hours?|weeks?|shifts?|of|the|per|each|on|in|at|to|x|com|con|para|por|e|y|de|do|da|mais|mas)(?![a-z]))[a-z]{2,}[^\S\n]+){1,3}?)([a-z]{4,}s)(?![a-z])/g
+
+/** Which bricklayers: those of linings that withstand heat. */
+export const OF_BRICK = /^(?:refratari|refractari)[oa]s?$/

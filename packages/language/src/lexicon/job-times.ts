@@ -148,3 +148,7 @@ export const TIME_BEHIND_STROKE =
 /** A time before its day: "06:00 Mon 16 Aug", "las 18:00 del 14 de mayo". */
 export const TIME_BEFORE_DAY =
   /(?<![\d:.,])([01]?\d|2[0-4])(?::([0-5]\d)|\s*h([0-5]\d)?)(?:\s*(?:h|hs|hrs))?\s*(am|pm)?\s*(?:(?:,|on|of|de|do|del|d[eo] dia)\s*)?$/
+
+/** "The winder needs a two day stop", "a prensa precisa de uma parada de 2 dias": the one amount of the clause is the job's window. */
+export const NEEDS_A_STOP =
+  /(?<![a-z])(?:needs?|requires?|gets?|has|have|precisam?|necessitam?|tera|tem|necesitan?|requieren?|tiene|tendra)\s+(?:d[eo]\s+)?(?:[\w-]+\s+){1,4}?(?:stop|shutdown|outage|window|parada|paro|janela|ventana)(?![a-z])/

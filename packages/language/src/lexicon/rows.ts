@@ -48,3 +48,9 @@ export const ROW_WORDS: Readonly<Record<Language, RowWords>> = {
     by: 'con|c/|por',
   },
 }
+
+/** What stands between the first and the last tag of a range: a folded source. */
+export const TO_LAST = '\\s(?:a|ao|ate|to|al?|hasta|thru|through|-|–)\\s'
+
+/** Head of a column that holds what comes before each row: a folded source. */
+export const HEAD_BEFORE = 'antes|before'

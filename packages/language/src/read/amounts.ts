@@ -20,7 +20,7 @@ const UNIT =
   '(?:hh(?![a-z])|homens?[- ]?horas?|horas?[- ]homem|man[- ]?hours?|person[- ]?hours?|mhrs?|hombres?[- ]?horas?|horas?[- ]hombre|minut(?:o|inho|ito)s?|minutes?|mins?|min|hor(?:a|inha|ita)s?|hours?|hrs?|hr|hs|h|dias?|diazinhos?|diitas?|days?|dd|d|seman(?:a|inha|ita)s?|weeks?|wks?|wk|sems?|w|meses|mes|months?|mos|turnos?|shifts?|m)\\.?'
 const AFTER_UNIT = '(?![a-z0-9])'
 const ELAPSED =
-  '(?:\\s*(?:(?:uteis|util|working|business|laborables?|habiles?)(?![a-z])|corrid[oa]s?|de relogio|elapsed|calendar(?= )|naturales|decorrid[oa]s?|continuas?|\\(el\\)|el(?![a-z])))?'
+  '(?:\\s*(?:(?:uteis|util|working|business|laborables?|habiles?)(?![a-z])|corrid[oa]s?|de relogio|elapsed|calendar(?= )|naturales|decorrid[oa]s?|continuas?|\\(el\\)|el(?=\\s*(?:$|[,;.)|/+\\n]))))?'
 const JOIN = '(?:\\s*(?:e|and|y|,|\\+)?\\s*)'
 const TIGHT = '\\s*-?\\s*'
 

@@ -1,9 +1,9 @@
 import { nth } from '@parada/schedule'
 import type { Crew } from '../generate/draft.ts'
 import type { Grammar, RoleWords } from '../grammar/grammar.ts'
-import { MARK, pattern } from '../grammar/index.ts'
+import { grammarOf, MARK, pattern } from '../grammar/index.ts'
 import { CREW_OF, NOBODY_OF_TRADE } from '../lexicon/asides.ts'
-import { PEOPLE_BEHIND } from '../lexicon/heads.ts'
+import { OF_BRICK, PEOPLE_BEHIND } from '../lexicon/heads.ts'
 import { FED } from '../lexicon/things.ts'
 import { fold } from '../text/fold.ts'
 import { NUMBER_WORD, numberOf } from './numbers.ts'
@@ -49,8 +49,14 @@ function crewName(role: RoleWords, original: string): string {
     !fold(words[0] ?? '').startsWith(fold(role.name).slice(0, 4))
   )
     return `${words.slice(0, -1).join(' ')} ${role.name.toLowerCase()}`
-  return `${role.name} ${words.slice(role.name.split(' ').length).join(' ')}`
+  const rest = words
+    .slice(role.name.split(' ').length)
+    .map(word => (isTrade(word) ? word.replace(/(?<=or)es$|s$/, '') : word))
+  return `${role.name} ${rest.join(' ')}`
 }
+
+const isTrade = (word: string): boolean =>
+  OF_BRICK.test(fold(word)) || (['pt', 'es'] as const).some(each => roleOf(fold(word), grammarOf(each)) !== null)
 
 const countedBy = new Map<Grammar, RegExp>()
 
@@ -73,6 +79,16 @@ function counted(grammar: Grammar): RegExp {
 const WHICH =
   /^\s(?:(?!II|SS|FF|TT)[A-Z]{2,4}(?![A-Za-z0-9-])|(?:de|of)\s(?:turno|campo|área|area|pátio|patio|produção|produccion|producción|terreno|shift)(?![\p{L}\d]))/u
 
+/** "Albañiles refractaristas", "pedreiros refratários": a trade right behind another says which of it. */
+function secondTrade(folded: string, original: string, role: RoleWords, grammar: Grammar): string {
+  const next = /^[^\S\n]([a-z]{5,})(?![a-z])/.exec(folded)
+  const word = next?.[1] ?? ''
+  const other = word === '' || role.kind !== undefined ? null : roleOf(word, grammar)
+  return (other && other.kind === undefined && other !== role) || OF_BRICK.test(word)
+    ? original.slice(0, word.length + 1)
+    : ''
+}
+
 /** Whether words that begin like people are a machine by what goes through it. */
 export const isFedMachine = (folded: string): boolean => FED.test(folded)
 
@@ -91,7 +107,8 @@ export function readCrews(folded: string, original: string, grammar: Grammar): C
     // "8 crane riggers" are people.
     if (role.kind === 'machine' && PEOPLE_BEHIND.test(folded.slice(at + nth(match, 2).length, at + 60))) continue
     // "2 soldadores TIG": capitals behind a trade say which of it.
-    const which = WHICH.exec(original.slice(at + nth(match, 2).length))?.[0] ?? ''
+    const behind = original.slice(at + nth(match, 2).length)
+    const which = WHICH.exec(behind)?.[0] ?? secondTrade(fold(behind.slice(0, 40)), behind, role, grammar)
     const end = match.index + match[0].length
     found.push({
       start: match.index,

@@ -14,6 +14,7 @@ import {
   nth,
   weekday,
 } from '@parada/schedule'
+import { HELD_AT, HOURS_AT } from '../lexicon/due.ts'
 import { WEEKDAY_NAMES } from '../lexicon/job-times.ts'
 import { BEFORE_WEEKDAY, BEHIND_CLOCK, HOUR_UNIT, LISTED_BEFORE } from '../lexicon/phrases.ts'
 import { MEASURES } from '../lexicon/things.ts'
@@ -453,6 +454,8 @@ export function readDates(folded: string, today: Instant, written: Language): Da
       /^(?:das|desde|from)$/.test(match[0]) &&
       !/(?:h|:|am|pm)/.test(folded.slice(match.index + match[0].length, match.index + clock.length))
     )
+      continue
+    if (HOURS_AT.test(folded.slice(match.index, match.index + 16)) && HELD_AT.test(folded.slice(0, match.index)))
       continue
     let end = match.index + clock.length
     // "2 valves at 2h each" says how long, not when.

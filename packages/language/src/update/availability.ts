@@ -47,7 +47,7 @@ const UNTIL = [
   '(?:solo )?(?:esta(?:o|ra|rao|n|ran)?(?: disponible)?|trabajan?|se queda|disponible) (?:solo )?hasta(?: el)?',
 ].join('|')
 const AWAY = [
-  '(?:esta(?:o|ra|rao|n|ran)?|ta|fica[mr]?(?:a|ao)?|vai estar|sai|entra|sera) (?:de |em |d[eo] )?(?:ferias|folga|licenca|atestado|treinamento|fora|ausente|afastad[oa]|indisponivel)',
+  '(?:(?:esta(?:o|ra|rao|n|ran)?|ta|fica[mr]?(?:a|ao)?|vai estar|sai|entra|sera) )?(?:de |em |d[eo] )?(?:ferias|folga|licenca|atestado|treinamento|fora|ausente|afastad[oa]|indisponivel)',
   'nao (?:vem|trabalham?|estara|esta|vai trabalhar|vai vir|pode)(?: disponivel)?',
   '(?:(?:is|are|will be) )?(?:on (?:leave|vacation|holiday)|off|away|out|absent|unavailable|not available|sick|in training)',
   "(?:won't|will not|doesn't|does not|can't|cannot) (?:work|come|be (?:here|available))",

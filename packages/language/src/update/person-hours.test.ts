@@ -53,3 +53,28 @@ test.each([
   }
   expect(answer.problems.length).toBeGreaterThan(0)
 })
+
+test('"h el" in front of a name is no elapsed time', () => {
+  const plan = PLANS.es
+  const row = plan.tasks.find(
+    task => !plan.tasks.some(each => each.parent === task.uid) && task.percentComplete !== 100,
+  )!
+  const answer = said(`Pon a 5 h el ${row.name}`, 'es', plan)
+  if (!answer.ok || answer.value.kind !== 'update') throw new Error('refused')
+  const after = answer.value.question?.options[0]?.schedule ?? answer.value.schedule
+  expect(after.tasks.find(each => each.uid === row.uid)?.duration).toMatchObject({ seconds: 5 * HOUR })
+  expect(after.tasks.find(each => each.uid === row.uid)?.duration.elapsed).toBeUndefined()
+})
+
+test('hours at which a row is left are how long, and no time of the day', () => {
+  const plan = PLANS.en
+  const row = plan.tasks.find(
+    task => !plan.tasks.some(each => each.parent === task.uid) && task.percentComplete !== 100,
+  )!
+  const answer = said(`Leave ${row.name} at 7h`, 'en', plan)
+  const plans =
+    answer.ok && answer.value.kind === 'update'
+      ? [answer.value.schedule, ...(answer.value.question?.options ?? []).map(each => each.schedule)]
+      : []
+  for (const after of plans) expect(after.tasks.find(each => each.uid === row.uid)?.constraint).toEqual(row.constraint)
+})

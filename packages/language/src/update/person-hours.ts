@@ -122,7 +122,7 @@ export function hoursOfPeople(request: InterpretRequest, schedule: Schedule): Ou
   return done({ kind: 'update', engine: 'offline', schedule: after, edits: made, applied, assumptions: [] })
 }
 
-/** The people of the plan that words name: by their name, their trade, or the first words of their name where it is one alone. */
+/** The people of the plan that words name: by their name, their trade, or the first or last words of a name that no other has. */
 function peopleNamed(words: string, context: Context): Resource | null {
   const wanted = singular(words)
   const people = context.schedule.resources.filter(each => each.kind === 'work')
@@ -133,7 +133,10 @@ function peopleNamed(words: string, context: Context): Resource | null {
   if (context.leaves.some(task => wordsOf(fold(task.name)).some(word => named.has(word)))) return null
   const known = context.resource(words)
   if (known?.kind === 'work') return known
-  const first = people.filter(each => singular(fold(each.name)).startsWith(`${wanted} `))
+  const first = people.filter(each => {
+    const name = singular(fold(each.name))
+    return name.startsWith(`${wanted} `) || name.endsWith(` ${wanted}`)
+  })
   return first.length === 1 ? nth(first, 0) : null
 }
 

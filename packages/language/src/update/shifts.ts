@@ -1,8 +1,10 @@
 import { type Edit, formatInstant, instant, type Problem, type Task } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
 import { ORDERS } from '../grammar/orders.ts'
+import { ENDS_SO } from '../lexicon/due.ts'
 import { EARLIER } from '../lexicon/phrases.ts'
 import { type Context, change } from './context.ts'
+import { setDuration } from './edits.ts'
 import { push, secondsOf } from './followers.ts'
 import { dropWords, type Order, slice } from './order.ts'
 import { readRelation } from './relations.ts'
@@ -45,7 +47,15 @@ export function lateness(order: Order, context: Context): Problem | null | undef
   const lead = BEFORE_LATE.exec(`${said.masked.trimEnd()} `)
   const found = targetsOf(lead ? slice(said, 0, lead.index) : said, context)
   if ('problem' in found) return found.problem
-  return shiftBy(context, found, (late[1] ? 1 : -1) * secondsOf(amount, context))
+  const by = (late[1] ? 1 : -1) * secondsOf(amount, context)
+  // What has begun and ends later takes longer: its start has been.
+  const [only] = found.tasks
+  if (only && found.tasks.length === 1 && (only.percentComplete ?? 0) > 0 && ENDS_SO.test(order.masked))
+    return setDuration(context, [only], task => ({
+      ...task.duration,
+      seconds: (task.duration.seconds + by) as Task['duration']['seconds'],
+    }))
+  return shiftBy(context, found, by)
 }
 
 /** "adie X em 2 dias", "antecipe X 1 dia", "push X back by 4 hours". */

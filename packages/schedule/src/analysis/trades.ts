@@ -42,7 +42,7 @@ const CREWS: Readonly<Record<Trade, string>> = {
     'andaim\\w+|montador(?:es)? de andaimes?|scaffold\\w*|andami\\w+|montador(?:es)? de andamios?|andaime|andamio',
   insulation: 'isolador\\w*|insulat\\w+|aislador\\w*|isolamento|aislamiento|isolamentista\\w*',
   refractory:
-    'refratar\\w+|refractar\\w+|refractory.*|pedreiros? refratarist\\w+|brick ?layers?|brick ?masons?|ladrilleros?|albaniles? refractar\\w+',
+    'refratar\\w+|refractar\\w+|refractory.*|pedreiros? refratar\\w+|brick ?layers?|brick ?masons?|ladrilleros?|albanil(?:es)? refractar\\w+',
   boilermaking:
     'caldeireir\\w+|boilermaker\\w*|caldere\\w+|calderer\\w+|caldeiraria|pipe ?fitters?|encanador\\w*|tuberos?|caneros?|plomeros?|fontaneros?',
   lifting: 'rigger\\w*|movimentador\\w*.*|maniobrist\\w+|sinaleir\\w+|amarrador\\w*|rigging|movimentacao.*',

@@ -1,0 +1,45 @@
+import type { Instant } from '@parada/schedule'
+import { JOINS_MORE, LEAST_BEFORE_WAIT, OF_THE_DATE, SHORT_WORD, START_LABEL } from '../lexicon/heads-of-dates.ts'
+import { type DateMention, readDates } from '../read/dates.ts'
+import { fold } from '../text/fold.ts'
+import type { Language } from '../types.ts'
+
+/** Longer texts are lists of rows. */
+const LONGEST = 60_000
+
+/**
+ * The text with its sentences parted where they end, at the same places: a full stop behind a short form ends none, and the
+ * start of the job ends one that more is said behind. Rows of tables stay.
+ */
+export function withMarks(text: string, language: Language, today: Instant): string {
+  if (text.length > LONGEST) return text
+  const plain = text.replace(SHORT_WORD, ' ')
+  if (fold(plain).length !== plain.length) return plain
+  let joined = plain
+  for (const { index, 0: words } of fold(plain).matchAll(LEAST_BEFORE_WAIT))
+    joined = joined.slice(0, index) + ' '.repeat(words.length) + joined.slice(index + words.length)
+  const folded = fold(joined)
+  let result = joined
+  for (const date of readDates(folded, today, language)) {
+    const at = endOfStart(folded, date)
+    if (at) result = `${result.slice(0, at.start)}.${' '.repeat(at.end - at.start - 1)}${upper(result, at.end)}`
+  }
+  return result
+}
+
+const upper = (text: string, at: number): string => text.charAt(at).toUpperCase() + text.slice(at + 1)
+
+/** The joint behind a date that the job begins at, where other words follow it. */
+function endOfStart(folded: string, date: DateMention): { readonly start: number; readonly end: number } | null {
+  if (date.day === null || date.impossible) return null
+  const before = folded.slice(Math.max(0, date.start - 90), date.start)
+  const head = Math.max(before.lastIndexOf('\n'), before.lastIndexOf('. '), before.lastIndexOf('; ')) + 1
+  if (!START_LABEL.test(before.slice(head).trimStart())) return null
+  const line = folded.slice(folded.lastIndexOf('\n', date.start) + 1)
+  if (/^[^\n]*[|\t]/.test(line)) return null
+  const joint = JOINS_MORE.exec(folded.slice(date.end, date.end + 24))
+  if (!joint) return null
+  const start = date.end + (joint[1]?.length ?? 0)
+  const end = date.end + joint[0].length
+  return OF_THE_DATE.test(folded.slice(end, end + 40)) ? null : { start, end }
+}
