@@ -1,4 +1,14 @@
-import type { Calculation, Edit, Instant, Json, Outcome, Problem, Schedule, Suggestion } from '@parada/schedule'
+import type {
+  Calculation,
+  Edit,
+  Instant,
+  Json,
+  Outcome,
+  Problem,
+  SAFETY_CODES,
+  Schedule,
+  Suggestion,
+} from '@parada/schedule'
 import type { PlantNorm } from '@parada/scope'
 
 /** Languages a text may be in and answers are given in. */
@@ -77,29 +87,13 @@ export interface AppliedChange {
   readonly fast_parsed: boolean
 }
 
-/** Result of one of the rules R1 to R14 (isolate before open, inspection between open and close, ...). */
+/** Result of one of the rules of safety of the audit that some task of the plan comes under. */
 export interface RuleResult {
-  readonly rule: RuleId
+  readonly rule: (typeof SAFETY_CODES)[number]
   readonly passed: boolean
   /** Rows that break it. */
   readonly tasks: readonly number[]
 }
-
-export type RuleId =
-  | 'R1'
-  | 'R2'
-  | 'R3'
-  | 'R4'
-  | 'R5'
-  | 'R6'
-  | 'R7'
-  | 'R8'
-  | 'R9'
-  | 'R10'
-  | 'R11'
-  | 'R12'
-  | 'R13'
-  | 'R14'
 
 /** What a plan is worth before anyone sees it. */
 export interface PlanScore {

@@ -1,4 +1,4 @@
-import { formatInstant, parseInstant, type Schedule } from '@parada/schedule'
+import { formatInstant, judgeSafety, parseInstant, type Schedule } from '@parada/schedule'
 import { expect, test } from 'vitest'
 import { interpretOffline } from '../offline.ts'
 import type { Language } from '../types.ts'
@@ -270,4 +270,20 @@ test('a table of rows parted by semicolons reads the names of several rows befor
     '2-4',
     '3-4',
   ])
+})
+
+test('the practice of shutdowns is judged as the audit judges it, and by no words of names', () => {
+  const made = interpretOffline({
+    text: 'Forno rotativo, início 10/05/2027 07:00. 1. Bloquear forno - 2h. 2. Resfriar - 20h, após 1. 3. Abrir porta - 2h, após 2. 4. Retirar tijolo - 20h, após 3. 5. Assentar tijolo - 30h, após 4. 6. Inspecionar revestimento - 3h, após 5. 7. Fechar porta - 2h, após 6.',
+    kind: 'generate',
+    locale: 'pt',
+    today: parseInstant('2027-03-01')!,
+  })
+  if (!made.ok || made.value.kind !== 'generate') throw new Error('no plan')
+  const { findings, judged } = judgeSafety(made.value.calculation)
+  const broken = made.value.score.problems
+    .filter(each => each.code === 'language.ruleBroken')
+    .map(each => each.params.rule)
+  expect(judged.size).toBeGreaterThan(0)
+  expect(new Set(broken)).toEqual(new Set(findings.map(each => each.code)))
 })

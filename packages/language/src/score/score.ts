@@ -1,10 +1,18 @@
-import { type Calculation, HOUR, loadMatrix, type Problem, problem, type Schedule, suggestion } from '@parada/schedule'
-import type { PlanScore } from '../types.ts'
-import { judgeRules } from './rules.ts'
+import {
+  type Calculation,
+  HOUR,
+  judgeSafety,
+  loadMatrix,
+  type Problem,
+  problem,
+  type Schedule,
+  suggestion,
+} from '@parada/schedule'
+import type { PlanScore, RuleResult } from '../types.ts'
 
-/** What a plan is worth: the rules of a shutdown, its window, its people, and tasks that hang loose. */
+/** What a plan is worth: the audit's rules of safety, its window, its people, and tasks that hang loose. */
 export function score(schedule: Schedule, calculation: Calculation, finishBy: number | null): PlanScore {
-  const rules = judgeRules(calculation)
+  const rules = safetyRules(schedule, calculation)
   const problems: Problem[] = [...calculation.problems]
   for (const each of rules)
     if (!each.passed)
@@ -40,6 +48,17 @@ export function score(schedule: Schedule, calculation: Calculation, finishBy: nu
   problems.push(...loose)
   const passed = checks.filter(Boolean).length
   return { value: checks.length === 0 ? 100 : Math.round((100 * passed) / checks.length), rules, problems }
+}
+
+/** What the audit says of the plan: by steps, equipment and links, and not by words of names. */
+function safetyRules({ tasks }: Schedule, calculation: Calculation): RuleResult[] {
+  const { findings, judged } = judgeSafety(calculation)
+  const row = new Map(tasks.map(task => [task.uid, task.row]))
+  return [...judged].map(rule => {
+    const broken = findings.filter(each => each.code === rule)
+    const found = broken.flatMap(each => each.tasks.flatMap(uid => row.get(uid) ?? []))
+    return { rule, passed: broken.length === 0, tasks: [...new Set(found)] }
+  })
 }
 
 /** Crews and machines that more is asked of at one time than there is: the figures are those of the matrix. */

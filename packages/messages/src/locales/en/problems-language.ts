@@ -1,6 +1,7 @@
 import type { ProblemParams } from '@parada/schedule'
 import { datesWithin, factsWithin, formatParam, plural } from '../../format.ts'
 import { gainsText } from '../../gains-text.ts'
+import { audit } from './audit.ts'
 import { recovery } from './recovery.ts'
 import { update } from './update.ts'
 
@@ -8,24 +9,9 @@ type Sentence = (p: ProblemParams) => string
 /** Dates and hours of an answer as the language writes them. */
 const f = (value: string | number | undefined): string => factsWithin('en', String(value))
 const n = (value: string | number | undefined): string => formatParam('en', value)
-
-/** What each rule of a shutdown asks for. */
-const RULES: Readonly<Record<string, string>> = {
-  R1: 'isolate before opening',
-  R2: 'gas test and permit before entry',
-  R3: 'scaffold removed before start-up',
-  R4: 'inspection between opening and closing',
-  R5: 'examination after welding',
-  R6: 'pressure or leak test after closing',
-  R7: 'blinds removed before start-up',
-  R8: 'insulation after the test',
-  R9: 'cooling or drying time present',
-  R10: 'at most three crafts a task',
-  R11: 'durations in whole hours',
-  R12: 'lifting with a crane',
-  R13: 'contingent repair after inspection',
-  R14: 'hand-over and start-up milestones',
-}
+/** A rule of the audit by its name there. */
+const ruleName = (rule: string | number | undefined): string =>
+  Object.entries(audit.safety).find(([code]) => code === rule)?.[1] ?? ''
 
 /** Fields that an instruction can give a value to. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -257,7 +243,7 @@ export const problemsLanguage = {
   'language.quantityDiffers': p =>
     `The text says ${n(p.said)} and names ${n(p.made)} (“${p.what}” and the next): the plan has ${n(p.made)}.`,
   'language.overAllocated': p => `“${p.resource}” needs ${n(p.need)} at the same time and there are ${n(p.units)}.`,
-  'language.ruleBroken': p => `Shutdown practice not met: ${RULES[String(p.rule)] ?? ''}.`,
+  'language.ruleBroken': p => `Shutdown practice not met: ${ruleName(p.rule)}.`,
 } satisfies Record<string, Sentence>
 
 /** Suggestion sentences by code. */

@@ -1,6 +1,7 @@
 import type { ProblemParams } from '@parada/schedule'
 import { datesWithin, factsWithin, formatParam, plural } from '../../format.ts'
 import { gainsText } from '../../gains-text.ts'
+import { audit } from './audit.ts'
 import { recovery } from './recovery.ts'
 import { update } from './update.ts'
 
@@ -8,24 +9,9 @@ type Sentence = (p: ProblemParams) => string
 /** Dates and hours of an answer as the language writes them. */
 const f = (value: string | number | undefined): string => factsWithin('es', String(value))
 const n = (value: string | number | undefined): string => formatParam('es', value)
-
-/** What each rule of a shutdown asks for. */
-const RULES: Readonly<Record<string, string>> = {
-  R1: 'aislar antes de abrir',
-  R2: 'prueba de gases y permiso antes de entrar',
-  R3: 'andamio retirado antes del arranque',
-  R4: 'inspección entre abrir y cerrar',
-  R5: 'ensayo después de soldar',
-  R6: 'prueba de presión o estanqueidad después de cerrar',
-  R7: 'bridas ciegas retiradas antes del arranque',
-  R8: 'aislamiento térmico después de la prueba',
-  R9: 'tiempo de enfriamiento o secado presente',
-  R10: 'como máximo tres oficios por tarea',
-  R11: 'duraciones en horas enteras',
-  R12: 'izaje con grúa',
-  R13: 'reparación contingente después de la inspección',
-  R14: 'hitos de entrega y arranque',
-}
+/** A rule of the audit by its name there. */
+const ruleName = (rule: string | number | undefined): string =>
+  Object.entries(audit.safety).find(([code]) => code === rule)?.[1] ?? ''
 
 /** Fields that an instruction can give a value to. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -251,7 +237,7 @@ export const problemsLanguage = {
   'language.quantityDiffers': p =>
     `El texto dice ${n(p.said)} y nombra ${n(p.made)} (“${p.what}” y los siguientes): el plan tiene ${n(p.made)}.`,
   'language.overAllocated': p => `“${p.resource}” necesita ${n(p.need)} a la vez y hay ${n(p.units)}.`,
-  'language.ruleBroken': p => `Buena práctica de parada no cumplida: ${RULES[String(p.rule)] ?? ''}.`,
+  'language.ruleBroken': p => `Buena práctica de parada no cumplida: ${ruleName(p.rule)}.`,
 } satisfies Record<string, Sentence>
 
 /** Suggestion sentences by code. */

@@ -1,6 +1,7 @@
 import type { ProblemParams } from '@parada/schedule'
 import { datesWithin, factsWithin, formatParam, plural } from '../../format.ts'
 import { gainsText } from '../../gains-text.ts'
+import { audit } from './audit.ts'
 import { recovery } from './recovery.ts'
 import { update } from './update.ts'
 
@@ -8,24 +9,9 @@ type Sentence = (p: ProblemParams) => string
 /** Dates and hours of an answer as the language writes them. */
 const f = (value: string | number | undefined): string => factsWithin('pt', String(value))
 const n = (value: string | number | undefined): string => formatParam('pt', value)
-
-/** What each rule of a shutdown asks for. */
-const RULES: Readonly<Record<string, string>> = {
-  R1: 'isolar antes de abrir',
-  R2: 'teste de gases e permissão antes de entrar',
-  R3: 'andaime desmontado antes da partida',
-  R4: 'inspeção entre abrir e fechar',
-  R5: 'ensaio após a solda',
-  R6: 'teste de pressão ou estanqueidade após fechar',
-  R7: 'raquetes retiradas antes da partida',
-  R8: 'isolamento térmico após o teste',
-  R9: 'tempo de resfriamento ou secagem presente',
-  R10: 'no máximo três ofícios por tarefa',
-  R11: 'durações em horas inteiras',
-  R12: 'içamento com guindaste',
-  R13: 'reparo contingente após a inspeção',
-  R14: 'marcos de entrega e partida',
-}
+/** A rule of the audit by its name there. */
+const ruleName = (rule: string | number | undefined): string =>
+  Object.entries(audit.safety).find(([code]) => code === rule)?.[1] ?? ''
 
 /** Fields that an instruction can give a value to. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -250,7 +236,7 @@ export const problemsLanguage = {
   'language.quantityDiffers': p =>
     `O texto fala em ${n(p.said)} e dá nome a ${n(p.made)} (“${p.what}” e seguintes): o plano tem ${n(p.made)}.`,
   'language.overAllocated': p => `“${p.resource}” precisa de ${n(p.need)} ao mesmo tempo e há ${n(p.units)}.`,
-  'language.ruleBroken': p => `Boa prática de parada não atendida: ${RULES[String(p.rule)] ?? ''}.`,
+  'language.ruleBroken': p => `Boa prática de parada não atendida: ${ruleName(p.rule)}.`,
 } satisfies Record<string, Sentence>
 
 /** Suggestion sentences by code. */
