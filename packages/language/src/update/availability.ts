@@ -22,6 +22,7 @@ import {
   suggestion,
 } from '@parada/schedule'
 import { pattern } from '../grammar/index.ts'
+import { AWAY_WORDS, OPEN_ABSENCE, THERE_FROM, THERE_UNTIL } from '../lexicon/absence.ts'
 import { TO_DATE } from '../lexicon/phrases.ts'
 import { roleOf } from '../read/crews.ts'
 import { fold } from '../text/fold.ts'
@@ -29,44 +30,16 @@ import { daySpans } from './calendar.ts'
 import { type Context, change, singular } from './context.ts'
 import { impossibleDate } from './dates.ts'
 import type { Order } from './order.ts'
-import { list, whole } from './words.ts'
+import { whole } from './words.ts'
 
-const ONLY = `(?:${list('so somente apenas', 'only just', 'solo recien solamente')})`
-const FROM = [
-  `(?:${ONLY} )?(?:(?:chega[mr]?|chegara|vem|virao?|vira|aparece)|(?:esta(?:o|ra|rao|n|ran)?|ta|fica[mr]?(?:a|ao)?) (?:${ONLY} )?(?:disponivel|livre))(?: ${ONLY})?(?: a partir d[eoa]| em)?`,
-  '(?:nao (?:chega|vem|estara[on]? disponivel|esta disponivel) antes d[eoa])',
-  `(?:(?:is|are|will be) )?(?:${ONLY} )?(?:available|free|here|on site)(?: only)? (?:from|as of|starting|after|on)(?: the)?`,
-  `(?:${ONLY} )?(?:arrives?|comes?|will arrive|gets here|joins)(?: only)?(?: on| from)?`,
-  "(?:won't|will not|doesn't|does not) (?:arrive|be available|come|be here) (?:until|before)",
-  `(?:${ONLY} )?(?:llegan?|viene|vendra|esta(?:o|ra|rao|n|ran)? (?:${ONLY} )?disponible)(?: ${ONLY})?(?: (?:a partir del?|desde(?: el)?|el))?`,
-  '(?:no (?:llega|viene|estara[on]? disponible|esta disponible) (?:hasta|antes del?)(?: el)?)',
-].join('|')
-const UNTIL = [
-  '(?:so |somente |apenas )?(?:fica|trabalham?|esta(?:o|ra|rao|n|ran)?(?: disponivel)?|vai|disponivel) (?:so )?ate',
-  '(?:(?:is|are|will be) )?(?:only )?(?:available|here|stays?|working|works) (?:only )?(?:until|till|up to)',
-  '(?:solo )?(?:esta(?:o|ra|rao|n|ran)?(?: disponible)?|trabajan?|se queda|disponible) (?:solo )?hasta(?: el)?',
-].join('|')
-const AWAY = [
-  '(?:(?:esta(?:o|ra|rao|n|ran)?|ta|fica[mr]?(?:a|ao)?|vai estar|sai|entra|sera) )?(?:de |em |d[eo] )?(?:ferias|folga|licenca|atestado|treinamento|fora|ausente|afastad[oa]|indisponivel)',
-  'nao (?:vem|trabalham?|estara|esta|vai trabalhar|vai vir|pode)(?: disponivel)?',
-  '(?:(?:is|are|will be) )?(?:on (?:leave|vacation|holiday)|off|away|out|absent|unavailable|not available|sick|in training)',
-  "(?:won't|will not|doesn't|does not|can't|cannot) (?:work|come|be (?:here|available))",
-  '(?:esta(?:o|ra|rao|n|ran)?|sale) (?:de )?(?:vacaciones|licencia|permiso|fuera|ausente|franco)',
-  'no (?:vienen?|trabajan?|estara|esta|va a trabajar|vendra)(?: disponible)?',
-].join('|')
 const SUBJECT =
   /^[\s,]*(?:(?:por favor|please)[\s,]+)*(?:(?:o|a|os|as|the|el|la|los|las)\s+)?([a-z][a-z ,.-]{1,70}?)\s+$/
 
-/** An absence that begins and has no stated end. */
-const OPEN = pattern(
-  `(?<![a-z])(?:${list('a_partir_de a_partir_do a_partir_da desde', 'from as_of starting', 'a_partir_del desde_el')})(?:\\s+(?:dia|o dia|el dia|the))?\\s*$`,
-)
-
 type Kind = 'from' | 'until' | 'away'
 const KINDS: readonly (readonly [Kind, string])[] = [
-  ['from', FROM],
-  ['until', UNTIL],
-  ['away', AWAY],
+  ['from', THERE_FROM],
+  ['until', THERE_UNTIL],
+  ['away', AWAY_WORDS],
 ]
 
 /** "o soldador só chega dia 15 às 13h", "Ana is on leave from 3 to 5 July": the working time of people. Undefined when about something else. */
@@ -95,7 +68,7 @@ export function availabilityOrder(order: Order, context: Context): Problem | nul
   }
   if (order.dates.some(date => date.impossible)) return impossibleDate(order)
   for (const who of people) {
-    const failed = limitTo(who, said.kind, order, context, dates.length === 1 && OPEN.test(lead))
+    const failed = limitTo(who, said.kind, order, context, dates.length === 1 && OPEN_ABSENCE.test(lead))
     if (failed) return failed
   }
   return null

@@ -2,6 +2,7 @@ import { type Edit, formatInstant, instant, type Problem, type Task } from '@par
 import { pattern } from '../grammar/index.ts'
 import { ORDERS } from '../grammar/orders.ts'
 import { ENDS_SO } from '../lexicon/due.ts'
+import { BEFORE_LATE, LATE, LATE_BY, LATER, MOVES } from '../lexicon/later.ts'
 import { EARLIER } from '../lexicon/phrases.ts'
 import { type Context, change } from './context.ts'
 import { setDuration } from './edits.ts'
@@ -10,9 +11,6 @@ import { dropWords, type Order, slice } from './order.ts'
 import { readRelation } from './relations.ts'
 import { targetsOf } from './targets.ts'
 import { leads, verb } from './verbs.ts'
-
-const LATER =
-  /(?<![a-z])(?:later|back|para (?:a )?frente|adelante(?! \d)|mais tarde|para depois|despues|depois|forward(?! by)|out|mas tarde)(?![a-z])/
 
 /** Direction of a shift: earlier is negative. "Move forward" and "para a frente" are later; "bring forward" is earlier. */
 export function signOf(masked: string): 1 | -1 {
@@ -24,27 +22,19 @@ export function signOf(masked: string): 1 | -1 {
   return 1
 }
 
-const MOVES = 'moves?|movem?|se muev\\w+|vai|vao|va|van|anda|andam|slides?|goes?|shifts?'
-
-const LATE = pattern(
-  '@D\\s*(?:(late|behind(?: schedule)?|overdue|delayed|slow|de atraso|atrasad[oa]s?|mais tarde|de retraso|tarde|retrasad[oa]s?)|(early|ahead(?: of schedule)?|adiantad[oa]s?|de adianto|de adelanto|adelantad[oa]s?))(?![a-z])',
-)
-const LATE_BY = pattern(
-  '\\s(?:(atrasad[oa]s?|late|behind|delayed|retrasad[oa]s?)|(adiantad[oa]s?|ahead|early|adelantad[oa]s?))\\s+(?:(?:em|by|de|por|en)\\s+)?(?=@D)',
-)
-const BEFORE_LATE = pattern(
-  '\\s(?:(?:is|are|was|running|runs?|esta|estao|estan|com|con|with|tem|tiene|lleva|llevan|vai|going to|will|comecar|start|a|be|sera|atrasad[oa]s?|adiantad[oa]s?|em|by|por|de|about|cerca|ja|already|ya|now|agora)\\s+)*$',
-)
+const LATE_WORDS = pattern(LATE)
+const LATE_BY_WORDS = pattern(LATE_BY)
+const BEFORE_LATE_WORDS = pattern(BEFORE_LATE)
 
 /** "a solda está 3h atrasada", "steam out is running 4 hours late". Undefined when about something else. */
 export function lateness(order: Order, context: Context): Problem | null | undefined {
-  const late = LATE.exec(order.masked) ?? LATE_BY.exec(order.masked)
+  const late = LATE_WORDS.exec(order.masked) ?? LATE_BY_WORDS.exec(order.masked)
   const amount = order.amounts[0]
   if (!late || !amount || order.amounts.length > 1 || order.dates.length > 0) return undefined
   if (leads(`${ORDERS.insert}|${ORDERS.link}`, order.masked) || readRelation(order, context)) return undefined
   if (/(?<![a-z])(?:entre|between|predecess|depend)/.test(order.masked)) return undefined
   const said = slice(order, 0, late.index)
-  const lead = BEFORE_LATE.exec(`${said.masked.trimEnd()} `)
+  const lead = BEFORE_LATE_WORDS.exec(`${said.masked.trimEnd()} `)
   const found = targetsOf(lead ? slice(said, 0, lead.index) : said, context)
   if ('problem' in found) return found.problem
   const by = (late[1] ? 1 : -1) * secondsOf(amount, context)
