@@ -11,6 +11,7 @@ import {
   DENIES_NO_WORK,
   FUTURE_IF,
   IF,
+  IN_SEVERAL_SHIFTS,
   JOINT_BEFORE,
   LEAVES_OUT,
   NO_WORK_THEN,
@@ -260,6 +261,12 @@ function thereOrAway(unit: Span, words: string, found: Found): boolean {
   const off = NO_WORK_THEN.test(words) && day && !hasLength(words)
   const who = subjectOf(unit, words, found)
   if (hoursOf(words, found)) {
+    found.order(unit)
+    return true
+  }
+  const crew = IN_SEVERAL_SHIFTS.exec(words)?.[1]
+  const isShifts = crew !== undefined && roleOf(crew.split(' ')[0] ?? '', grammarOf(found.language)) !== null
+  if (isShifts || (NOT_THERE.test(words) && (day || WHEN_THERE.test(words)) && !hasLength(words))) {
     found.order(unit)
     return true
   }

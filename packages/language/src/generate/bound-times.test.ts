@@ -287,3 +287,39 @@ test('the practice of shutdowns is judged as the audit judges it, and by no word
   expect(judged.size).toBeGreaterThan(0)
   expect(new Set(broken)).toEqual(new Set(findings.map(each => each.code)))
 })
+
+test.each([
+  [
+    'pt',
+    'Escopo rev. 2 (30/07/2027)\nMoinho 5\n- travar, 1h\n- drenar, 4h\nPonte rolante indisponível de 12/08 a 13/08. Início 11/08/2027 07:00.',
+  ],
+  [
+    'en',
+    'Scope rev. C (30 July 2027)\nMill 5\n- lock, 1h\n- drain, 4h\nThe preheater is unavailable on 12 August. Start 11 August 2027 07:00.',
+  ],
+  [
+    'es',
+    'Alcance rev. 2 (30/07/2027)\nMolino 5\n- trabar, 1h\n- drenar, 4h\nEl horno no está disponible el 12/08. Inicio 11/08/2027 07:00.',
+  ],
+] as const)('%s: a start by its label stands before dates of papers and of things that are away', (locale, text) => {
+  const { schedule, rows, told } = read(text, locale)
+  expect(begins(schedule)).toBe('2027-08-11T07:00:00')
+  expect(rows.map(row => row.slice(row.lastIndexOf(' ')))).toEqual([' 1', ' 4'])
+  expect(schedule.tasks.every(task => task.deadline === undefined && task.constraint === undefined)).toBe(true)
+  expect(told.some(each => /^(?:orderOfText|restrictionUnread)/.test(each))).toBe(true)
+})
+
+test.each([
+  ['pt', 'Demolir 16h (5 refrataristas). Fechar 4h.', 'Refrataristas em dois turnos', 'restrictionUnread'],
+  ['en', 'Demolish 16h (5 bricklayers). Close 4h.', 'Bricklayers in two shifts', 'restrictionUnread'],
+  ['es', 'Demoler 16h (5 albañiles). Cerrar 4h.', 'Albañiles en dos turnos', 'restrictionUnread'],
+  ['pt', 'Demolir 16h (5 soldadores). Fechar 4h.', 'Soldadores à noite', 'orderOfText'],
+  ['en', 'Demolish 16h (5 welders). Close 4h.', 'Cancelled: cylinder reseal 9 h', 'workLeftOut'],
+  ['pt', 'Demolir 16h. Fechar 4h.', 'Cancelado: troca do cilindro, 9 h', 'workLeftOut'],
+  ['es', 'Demoler 16h. Cerrar 4h.', 'Suspendido: cambio de cilindro, 9 h', 'workLeftOut'],
+  ['en', 'Demolish 16h. Close 4h.', 'No more than 30 hours in total', 'unclearTask|restrictionUnread|ignoredText'],
+] as const)('%s: what is said of people or taken out is no row, or is told: %s %s', (locale, text, words, code) => {
+  const { rows, told } = read(`${text} ${words}.`, locale)
+  if (code !== 'unclearTask|restrictionUnread|ignoredText') expect(rows).toHaveLength(2)
+  expect(told.some(each => new RegExp(`^(?:${code})`).test(each))).toBe(true)
+})

@@ -1,6 +1,7 @@
 import {
   calculate,
   DAY,
+  dayOf,
   done,
   failed,
   instant,
@@ -31,10 +32,11 @@ import { estimateFromCards } from './estimate.ts'
 import { figuresUnread } from './figures-unread.ts'
 import { withoutFrame } from './genre/frame.ts'
 import { tellsNoWork } from './genre/not-work.ts'
+import { dayStart } from './item.ts'
 import { readPreamble } from './job.ts'
 import { limitsUnread } from './limits-unread.ts'
 import { LONGEST_SENTENCE, withShortLines } from './long-text.ts'
-import { withMarks } from './marks-of-sentences.ts'
+import { startSaid, withMarks } from './marks-of-sentences.ts'
 import { onBase } from './on-base.ts'
 import { remarkAt } from './places.ts'
 import { type ReadStep, readSteps, settleLinks } from './read.ts'
@@ -229,6 +231,11 @@ function* finish(
   if (draft.tasks.length === 0) return failed(nothingRead(text, read), ...errors)
   const hard = errors[0] ?? impossibleValues(read)
   if (hard) return failed(hard, ...errors.slice(1))
+  const labelled = startSaid(bare, language, request.today)
+  if (labelled?.day != null && (draft.start === null || dayOf(instant(draft.start)) !== labelled.day)) {
+    draft.start = dayStart(labelled.day, labelled.seconds ?? 0)
+    draft.startHasTime = labelled.seconds !== null
+  }
   const left = uncovered(bare, read, grammar, request.today)
   draft.name = request.projectName && request.projectName.trim() !== '' ? request.projectName.trim() : draft.name
   yield null

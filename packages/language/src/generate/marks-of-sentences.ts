@@ -32,9 +32,7 @@ const upper = (text: string, at: number): string => text.charAt(at).toUpperCase(
 /** The joint behind a date that the job begins at, where other words follow it. */
 function endOfStart(folded: string, date: DateMention): { readonly start: number; readonly end: number } | null {
   if (date.day === null || date.impossible) return null
-  const before = folded.slice(Math.max(0, date.start - 90), date.start)
-  const head = Math.max(before.lastIndexOf('\n'), before.lastIndexOf('. '), before.lastIndexOf('; ')) + 1
-  if (!START_LABEL.test(before.slice(head).trimStart())) return null
+  if (!isLabelled(folded, date.start)) return null
   const line = folded.slice(folded.lastIndexOf('\n', date.start) + 1)
   if (/^[^\n]*[|\t]/.test(line)) return null
   const joint = JOINS_MORE.exec(folded.slice(date.end, date.end + 24))
@@ -42,4 +40,23 @@ function endOfStart(folded: string, date: DateMention): { readonly start: number
   const start = date.end + (joint[1]?.length ?? 0)
   const end = date.end + joint[0].length
   return OF_THE_DATE.test(folded.slice(end, end + 40)) ? null : { start, end }
+}
+
+/** The start of the job by a label of its own, where one day alone is said so. */
+export function startSaid(text: string, language: Language, today: Instant): DateMention | null {
+  if (text.length > LONGEST) return null
+  const folded = fold(text)
+  if (folded.length !== text.length) return null
+  const found = readDates(folded, today, language).filter(
+    date => date.day !== null && !date.impossible && isLabelled(folded, date.start),
+  )
+  return new Set(found.map(each => each.day)).size === 1
+    ? (found.find(each => each.seconds !== null) ?? found[0] ?? null)
+    : null
+}
+
+function isLabelled(folded: string, at: number): boolean {
+  const before = folded.slice(Math.max(0, at - 90), at)
+  const head = Math.max(before.lastIndexOf('\n'), before.lastIndexOf('. '), before.lastIndexOf('; ')) + 1
+  return START_LABEL.test(before.slice(head).trimStart())
 }

@@ -1,5 +1,5 @@
 const WAIT =
-  '(?:hay(?: que)?|ha(?: que)?|deb(?:e|en|emos)|deve(?:m|mos)?|e (?:preciso|necessario)|es (?:preciso|necesario)|precisa(?:mos)?|tem(?:os)?(?: que| de)?|tenemos(?: que)?|we (?:must|need|have)(?: to)?|must|there (?:must be|is|are|should be)|should|allow|wait|leave|esperar|espera[mr]?|esperamos|aguardar?|aguardamos|deixar?|deixamos|dejar?|dejamos|passar(?:em)?|pasar|passem|pasen|pass|elapse|transcurrir|decorrer|have to|has to|tienen? que|haver|haber|be|a|uma|una|un|um|at least|pelo menos|al menos|no minimo|como minimo|gap of|folga de|intervalo de|espera de|pausa de|a gap of|wait of)'
+  '(?:hay(?: que)?|ha(?: que)?|deb(?:e|en|emos)|deve(?:m|mos)?|e (?:preciso|necessario)|es (?:preciso|necesario)|precisa(?:mos)?|tem(?:os)?(?: que| de)?|tenemos(?: que)?|we (?:must|need|have)(?: to)?|must|there (?:must be|is|are|should be)|should|allow|wait|leave|esperar|espera[mr]?|esperamos|aguardar?|aguardamos|deixar?|deixamos|dejar?|dejamos|passar(?:em)?|pasar|passem|pasen|dar|pass|elapse|transcurrir|decorrer|have to|has to|tienen? que|haver|haber|be|a|uma|una|un|um|at least|pelo menos|al menos|no minimo|como minimo|gap of|folga de|intervalo de|espera de|pausa de|a gap of|wait of)'
 
 /** "Entre 5 y 6 hay que esperar 4 h": a wait between two tasks; the amount is marked. */
 export const GAP_BETWEEN = new RegExp(

@@ -8,8 +8,11 @@ export const LATER =
 export const MOVES = 'moves?|movem?|se muev\\w+|vai|vao|va|van|anda|andam|slides?|goes?|shifts?'
 
 /** Late or early behind an amount, which stands as `@D`: the first group is late, the second early. */
-export const LATE = '@D\\s*(?:(late|behind(?: schedule)?|overdue|delayed|slow|de atraso|atrasad[oa]s?|mais tarde|de retraso|tarde|retrasad[oa]s?)|(early|ahead(?: of schedule)?|adiantad[oa]s?|de adianto|de adelanto|adelantad[oa]s?))(?![a-z])'
+export const LATE =
+  '@D\\s*(?:(late|behind(?: schedule)?|overdue|delayed|slow|de atraso|atrasad[oa]s?|mais tarde|de retraso|tarde|retrasad[oa]s?)|(early|ahead(?: of schedule)?|adiantad[oa]s?|de adianto|de adelanto|adelantad[oa]s?))(?![a-z])'
 /** The same in front of the amount. */
-export const LATE_BY = '\\s(?:(atrasad[oa]s?|late|behind|delayed|retrasad[oa]s?)|(adiantad[oa]s?|ahead|early|adelantad[oa]s?))\\s+(?:(?:em|by|de|por|en)\\s+)?(?=@D)'
+export const LATE_BY =
+  '\\s(?:(atrasad[oa]s?|late|behind|delayed|retrasad[oa]s?)|(adiantad[oa]s?|ahead|early|adelantad[oa]s?))\\s+(?:(?:em|by|de|por|en)\\s+)?(?=@D)'
 /** What stands between a row and how late it is. */
-export const BEFORE_LATE = '\\s(?:(?:is|are|was|running|runs?|esta|estao|estan|com|con|with|tem|tiene|lleva|llevan|vai|going to|will|comecar|start|a|be|sera|atrasad[oa]s?|adiantad[oa]s?|em|by|por|de|about|cerca|ja|already|ya|now|agora)\\s+)*$'
+export const BEFORE_LATE =
+  '\\s(?:(?:is|are|was|running|runs?|esta|estao|estan|com|con|with|tem|tiene|lleva|llevan|vai|going to|will|comecar|start|a|be|sera|atrasad[oa]s?|adiantad[oa]s?|em|by|por|de|about|cerca|ja|already|ya|now|agora)\\s+)*$'
