@@ -16,13 +16,15 @@ import {
   suggestion,
   type Task,
 } from '@parada/schedule'
-import { languageOf } from '../grammar/index.ts'
+import { grammarOf, languageOf } from '../grammar/index.ts'
+import { PEOPLE_FIRST } from '../lexicon/asides.ts'
 import { INSTEAD_OF } from '../lexicon/phrases.ts'
+import { roleOf } from '../read/crews.ts'
 import { readDates } from '../read/dates.ts'
 import { keepsFrom } from '../read/kept-from.ts'
 import { numberOf } from '../read/numbers.ts'
 import { fold, wordsOf } from '../text/fold.ts'
-import { crewOfTrade } from '../update/context.ts'
+import { crewOfTrade, singular } from '../update/context.ts'
 
 /** Rows that may change at once without a question, as any share of the plan. */
 const FEW = 6
@@ -154,7 +156,11 @@ export function doubtsOf(
     ask.push(problem('language.askBulk', { count: resized, total: leaves.length }, { severity: 'warning' }))
   if (removed > FEW && removed > BULK * before.tasks.length)
     ask.push(problem('language.askRemoves', { count: removed, total: before.tasks.length }, { severity: 'warning' }))
-  refuse.push(...onDeniedDays(text, folded, before, after, today), ...ofPerson(folded, before, edits))
+  refuse.push(
+    ...onDeniedDays(text, folded, before, after, today),
+    ...ofPerson(folded, before, edits),
+    ...asRows(before, edits),
+  )
   return { ask, tell, refuse }
 }
 
@@ -185,6 +191,32 @@ function onDeniedDays(text: string, folded: string, before: Schedule, after: Sch
         ]
       : [],
   )
+}
+
+/** "Add two welders to the repair": people who are sent to a row are no row of their own. */
+function asRows(before: Schedule, edits: readonly Edit[]): Problem[] {
+  return edits.flatMap(edit => {
+    if (edit.kind !== 'addTask') return []
+    const name = fold(edit.task.name)
+    const people = PEOPLE_FIRST.exec(name)?.[1] ?? ''
+    const isKnown = people
+      .split(' ')
+      .some(
+        word =>
+          word.length > 3 &&
+          ((['pt', 'en', 'es'] as const).some(each => roleOf(word, grammarOf(each)) !== null) ||
+            before.resources.some(each => each.kind === 'work' && singular(fold(each.name)) === singular(word))),
+      )
+    return isKnown
+      ? [
+          problem(
+            'language.notUnderstood',
+            { text: edit.task.name },
+            { suggestions: [suggestion('language.updateExample')] },
+          ),
+        ]
+      : []
+  })
 }
 
 /** Hours of the whole plan that a text says of people. */

@@ -78,3 +78,22 @@ test('hours at which a row is left are how long, and no time of the day', () => 
       : []
   for (const after of plans) expect(after.tasks.find(each => each.uid === row.uid)?.constraint).toEqual(row.constraint)
 })
+
+test.each([
+  ['pt', 'Adicione dois NAME na ROW a partir de quinta'],
+  ['en', 'Add two NAME to ROW starting Thursday'],
+  ['en', 'Add one more NAME to ROW from Thursday on'],
+  ['es', 'Agrega dos NAME a ROW desde el jueves'],
+] as const)('%s: people who are sent to a row are no new row: %s', (locale, words) => {
+  const plan = PLANS[locale]
+  const who = plan.resources.find(each => each.kind === 'work' && /^\p{L}+$/u.test(each.name))!
+  const row = plan.tasks.find(
+    task => !plan.tasks.some(each => each.parent === task.uid) && task.percentComplete !== 100,
+  )!
+  const answer = said(words.replace('NAME', who.name.toLowerCase()).replace('ROW', row.name), locale, plan)
+  const plans =
+    answer.ok && answer.value.kind === 'update'
+      ? [answer.value.schedule, ...(answer.value.question?.options ?? []).map(each => each.schedule)]
+      : []
+  for (const after of plans) expect(after.tasks).toHaveLength(plan.tasks.length)
+})
