@@ -323,3 +323,18 @@ test.each([
   if (code !== 'unclearTask|restrictionUnread|ignoredText') expect(rows).toHaveLength(2)
   expect(told.some(each => new RegExp(`^(?:${code})`).test(each))).toBe(true)
 })
+
+test.each([
+  [
+    'pt',
+    'Retirar tampa 2h. Trocar revestimento 20h. Enquanto isso, trocar chave de partida 7h. Quando revestimento e chave estiverem, fechar tampa 2h.',
+  ],
+  [
+    'es',
+    'Sacar tapa 2h. Cambiar forros 20h. Mientras tanto, cambiar arrancador 7h. Cuando forros y arrancador estén, cerrar tapa 2h.',
+  ],
+] as const)('%s: a row waits for each of the names in front of a verb: %s', (locale, text) => {
+  const { schedule } = read(text, locale)
+  const last = schedule.tasks.at(-1)
+  expect(schedule.links.filter(link => link.to === last?.uid)).toHaveLength(2)
+})

@@ -309,10 +309,18 @@ class Resolver {
     const whole = this.one(text, task)
     const parts = text.split(/\s*,\s*|\s+(?:e|and|y)\s+/i).filter(part => /[A-Za-zÀ-ÿ0-9]{2}|^[A-Z]$/.test(part.trim()))
     if (parts.length > 1) {
-      const found = parts.map(part => this.one(part, task))
+      // "Cuando forros y arrancador estén": a verb may stand behind the last name.
+      const found = parts.map(part => this.one(part, task) ?? this.one(part.replace(/\s+\p{L}+\s*$/u, ''), task))
       const all = [...new Set(found.filter(each => each !== null))]
       if (found.every(each => each !== null) && all.length > 1) return all
       if (!whole && all.length > 0) return all
+      if (whole)
+        this.tellUnfound(
+          task,
+          whole,
+          relation,
+          parts.filter((_, at) => found[at] === null),
+        )
     }
     if (whole) return [whole]
     // "enquanto esfria": what runs meanwhile and bears no task's name can only be what was spoken of before.
@@ -325,6 +333,22 @@ class Resolver {
       return [previous]
     if (relation.kind === 'after' || relation.kind === 'before') this.renamed(task, relation)
     return []
+  }
+
+  /** Names that a row waits for beside the one that was found: they are told, for they may be rows of other words. */
+  private tellUnfound(task: DraftTask, whole: DraftTask, { span }: Relation, parts: readonly string[]): void {
+    const own = termsOf(whole.name, new Set())
+    for (const text of parts) {
+      const terms = termsOf(text, new Set())
+      if (terms.some(term => own.some(each => termLikeness(term, each) >= 0.8))) continue
+      this.into.draft.notes.push(
+        problem(
+          'language.ignoredText',
+          { text, task: task.name },
+          { severity: 'warning', at: { span }, suggestions: [suggestion('language.reviewAssumption')] },
+        ),
+      )
+    }
   }
 
   /** "mientras se lava el haz": the last task before this one whose action the words name. */
