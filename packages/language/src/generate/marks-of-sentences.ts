@@ -3,6 +3,7 @@ import { JOINS_MORE, LEAST_BEFORE_WAIT, OF_THE_DATE, SHORT_WORD, START_LABEL } f
 import { type DateMention, readDates } from '../read/dates.ts'
 import { fold } from '../text/fold.ts'
 import type { Language } from '../types.ts'
+import { roleOfDate } from './date-role.ts'
 
 /** Longer texts are lists of rows. */
 const LONGEST = 60_000
@@ -48,7 +49,8 @@ export function startSaid(text: string, language: Language, today: Instant): Dat
   const folded = fold(text)
   if (folded.length !== text.length) return null
   const found = readDates(folded, today, language).filter(
-    date => date.day !== null && !date.impossible && isLabelled(folded, date.start),
+    date =>
+      date.day !== null && !date.impossible && isLabelled(folded, date.start) && roleOfDate(folded, date) !== 'finish',
   )
   return new Set(found.map(each => each.day)).size === 1
     ? (found.find(each => each.seconds !== null) ?? found[0] ?? null)

@@ -2,7 +2,7 @@
 
 /** A sentence or line that gives the start of the job, up to the date. */
 export const START_LABEL =
-  /^(?:(?:the |o |a |el |la )?(?:work |job |plan |obra |trabalho |trabajo )?(?:(?:data|fecha|date) (?:de |of |d[eo] )?)?(?:inicio|inicia(?:mos)?|comeco|comeca(?:mos)?|comienzo|comienza|empezamos|empieza|arranca(?:mos)?|arranque|largada|start(?:s|ing)?|begin(?:s|ning)?|kick[ -]?off|execucao|ejecucion|execution)(?: date)?(?: (?:previst[oa]|planned|programad[oa]))?(?: (?:em|no|na|on|at|el|del?|para|desde|from|a partir d[eo]|dia|o|a|the|is|e|es|sera|will be))*\s*[:=]?\s*(?:(?:seg|ter|qua|qui|sex|sab|dom|segunda|terca|quarta|quinta|sexta|sabado|domingo|lunes|martes|miercoles|jueves|viernes|mon|tue|wed|thu|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday)(?:-feira)?[,.]?\s+)?)$/
+  /^(?:(?:the |o |a |el |la )?(?:work |job |plan |obra |trabalho |trabajo )?(?:(?:data|fecha|date) (?:de |of |d[eo] )?)?(?:inicio|inicia(?:mos)?|comeco|comeca(?:mos)?|comienzo|comienza|empezamos|empieza|arranca(?:mos)?|largada|start(?:s|ing)?|begin(?:s|ning)?|kick[ -]?off|execucao|ejecucion|execution)(?: date)?(?: (?:previst[oa]|planned|programad[oa]))?(?: (?:em|no|na|on|at|el|del?|para|desde|from|a partir d[eo]|dia|o|a|the|is|e|es|sera|will be))*\s*[:=]?\s*(?:(?:seg|ter|qua|qui|sex|sab|dom|segunda|terca|quarta|quinta|sexta|sabado|domingo|lunes|martes|miercoles|jueves|viernes|mon|tue|wed|thu|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday)(?:-feira)?[,.]?\s+)?)$/
 /** What joins more words to such a date. */
 export const JOINS_MORE = /^(\s*(?:h(?:s|rs|oras)?)?)(,\s|;\s|\s(?:e|y)\s|\sand\s)(?=\s*[a-z])/
 /** More words that belong to the date: its end, its time. */
