@@ -335,7 +335,7 @@ class Resolver {
     return []
   }
 
-  /** Names that a row waits for beside the one that was found: they are told, for they may be rows of other words. */
+  /** Tells the names that a row waits for beside the one that was found: rows of other words may be meant. */
   private tellUnfound(task: DraftTask, whole: DraftTask, { span }: Relation, parts: readonly string[]): void {
     const own = termsOf(whole.name, new Set())
     for (const text of parts) {
