@@ -335,7 +335,7 @@ class Resolver {
     return []
   }
 
-  /** Tells the names that a row waits for beside the one that was found: rows of other words may be meant. */
+  /** The user reads the other names that a row waits for where no row is called so. */
   private tellUnfound(task: DraftTask, whole: DraftTask, { span }: Relation, parts: readonly string[]): void {
     const own = termsOf(whole.name, new Set())
     for (const text of parts) {
