@@ -85,7 +85,7 @@ export const NOT_THERE =
   /(?<![a-z])(?:(?:in|un)(?:disponive[li]s?|available|disponibles?)|away|absent|on leave|ausentes?|de (?:ferias|folga|vacaciones|franco|licencia))(?![a-z])/
 /** People in several shifts: the first group is their name. */
 export const IN_SEVERAL_SHIFTS =
-  /^\s*(?:(?:o|a|os|as|the|el|la|los|las)\s+)?([a-z][a-z ]{3,30}?)\s*:?\s+(?:(?:trabalh\w+|trabaj\w+|work\w*|are|is|vao|van|estao|estan)\s+)?(?:em|in|en|on|a|com|con|with)?\s*(?:\d|dois|duas|two|dos|tres|three)\s+(?:turnos|shifts|turmas)\W*$/
+  /^\s*(?:(?:o|a|os|as|the|el|la|los|las)\s+)?([a-z][a-z ]{2,29}?[a-z])(?:\s*:)?\s+(?:(?:trabalh\w+|trabaj\w+|work\w*|are|is|vao|van|estao|estan)\s+)?(?:(?:em|in|en|on|a|com|con|with)\s*)?(?:\d|dois|duas|two|dos|tres|three)\s+(?:turnos|shifts|turmas)\W*$/
 /** "No antes del", "not to start before", "starting no earlier than": the date behind it is the first one, and the mark of dates follows. */
 export const NEVER_BEFORE =
   /[\s,;(]*(?<![a-z])(?:(?:que |e |y |and |but |mas |pero )?(?:(?:starting|starts?|begins?|beginning|must|can|may|should|pode|podem|deve|puede|debe|so|to|se)\s+)*(?:nao|no|not|never|nunca|cannot|can't|mustn't|won't)\s+(?:(?:pode|podem|deve|puede|debe|can|may|to|be|ser|se|comec\w*|inici\w*|empiez\w*|empez\w*|arranc\w*|start\w*|begin\w*|done|feit[oa]|hech[oa])\s+)*(?:antes(?:\s+d[eo]l?)?|before|earlier than|sooner than)(?:\s+(?:the|o|el|dia|day|d[eo]))*)\s*(?=\uE001)/g
