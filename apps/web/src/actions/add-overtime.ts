@@ -1,6 +1,7 @@
 import type { Messages } from '@parada/messages'
 import { type Calculation, memberOf, overtimeEdits, type ReportLine } from '@parada/schedule'
 import { editor } from '../data/editor.ts'
+import { showUndoToast } from '../data/undo-toast.ts'
 import { label } from '../editor/labels.ts'
 import { problemText } from '../i18n/problem-text.ts'
 import { showToast } from '../ui/toast-store.ts'
@@ -17,10 +18,6 @@ export function addOvertime(calculation: Calculation, line: ReportLine, until: n
     words.overtimeName,
   )
   const result = editor.apply(edits, label('editCalendars'))
-  if (result.ok)
-    showToast('ok', words.overtimeMade(name), {
-      label: messages.shell.undoPlain,
-      run: () => void editor.undo(),
-    })
+  if (result.ok) showUndoToast('ok', words.overtimeMade(name), messages.shell.undoPlain)
   else showToast('err', problemText(messages, result.problems[0].code, result.problems[0].params))
 }

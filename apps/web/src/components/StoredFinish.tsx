@@ -2,6 +2,7 @@ import { formatDate, presentProblem } from '@parada/messages'
 import { advanceDataDate, type Calculation, progressDifference } from '@parada/schedule'
 import { useDeferredValue, useMemo } from 'react'
 import { editor } from '../data/editor.ts'
+import { showUndoToast } from '../data/undo-toast.ts'
 import { useProjectRole } from '../data/use-project-role.ts'
 import { label } from '../editor/labels.ts'
 import { useAllMessages, useLocale } from '../i18n/i18n.tsx'
@@ -29,7 +30,7 @@ export function StoredFinish({ calculation, className }: Props) {
   const take = () => {
     const advance = advanceDataDate(calculation, statusDate)
     const result = advance.ok ? editor.apply(advance.value.edits, label('editProject')) : advance
-    if (result.ok) showToast('ok', words.taken, { label: messages.shell.undoPlain, run: () => void editor.undo() })
+    if (result.ok) showUndoToast('ok', words.taken, messages.shell.undoPlain)
     else showToast('err', presentProblem(result.problems[0], messages).error)
   }
   return (

@@ -3,8 +3,9 @@ import { useMemo } from 'react'
 import type { ActionContext } from '../actions/context.ts'
 import { editor } from '../data/editor.ts'
 import { app } from '../data/store.ts'
+import { showUndoToast } from '../data/undo-toast.ts'
 import { useMessages } from '../i18n/i18n.tsx'
-import { dismissToast, showToast } from '../ui/toast-store.ts'
+import { showToast } from '../ui/toast-store.ts'
 
 /** What an action needs of the page: the plan, the task dialog, and where its refusals and sentences are shown. */
 export function useActionContext(): ActionContext {
@@ -30,14 +31,7 @@ export function useActionContext(): ActionContext {
         )
       },
       say: text => showToast('info', text),
-      sayUndo: text => {
-        const id = showToast('info', text, { label: messages.shell.undoPlain, run: () => void editor.undo() })
-        // What is done next is what undo would take back.
-        const stop = editor.onApplied(() => {
-          dismissToast(id)
-          stop()
-        })
-      },
+      sayUndo: text => showUndoToast('info', text, messages.shell.undoPlain),
     }),
     [messages],
   )

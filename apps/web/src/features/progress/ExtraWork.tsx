@@ -15,6 +15,7 @@ import { showInGantt } from '../../actions/show-tasks.ts'
 import { civilNow } from '../../data/clock.ts'
 import { editor } from '../../data/editor.ts'
 import { reporter } from '../../data/reporter.ts'
+import { showUndoToast } from '../../data/undo-toast.ts'
 import { useProjectRole } from '../../data/use-project-role.ts'
 import { label } from '../../editor/labels.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
@@ -120,10 +121,11 @@ function Line(props: { readonly calculation: Calculation; readonly task: Asked; 
     const result = edits.ok ? editor.apply(edits.value, label('editTasks', 1, task.name)) : edits
     if (!result.ok) showToast('err', presentProblem(result.problems[0], messages).error)
     else
-      showToast('ok', to === 'approved' ? words.approvedNow(task.name) : words.refusedNow(task.name), {
-        label: messages.shell.undoPlain,
-        run: () => void editor.undo(),
-      })
+      showUndoToast(
+        'ok',
+        to === 'approved' ? words.approvedNow(task.name) : words.refusedNow(task.name),
+        messages.shell.undoPlain,
+      )
   }
   return (
     <tr>

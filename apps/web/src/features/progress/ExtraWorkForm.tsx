@@ -19,6 +19,7 @@ import { useId, useMemo, useState } from 'react'
 import { civilNow } from '../../data/clock.ts'
 import { editor } from '../../data/editor.ts'
 import { reporter } from '../../data/reporter.ts'
+import { showUndoToast } from '../../data/undo-toast.ts'
 import { label } from '../../editor/labels.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -90,7 +91,7 @@ export function ExtraWorkForm({ calculation }: { readonly calculation: Calculati
       return
     }
     setDraft({ ...EMPTY, by: draft.by })
-    showToast('ok', words.sent, { label: messages.shell.undoPlain, run: () => void editor.undo() })
+    showUndoToast('ok', words.sent, messages.shell.undoPlain)
   }
   const delta = proposal ? (proposal.finishAfter - proposal.finishBefore) / HOUR : 0
   return (

@@ -12,6 +12,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { DateField } from '../../components/DateField.tsx'
 import { civilNow } from '../../data/clock.ts'
 import { editor, useEditor } from '../../data/editor.ts'
+import { showUndoToast } from '../../data/undo-toast.ts'
 import { label } from '../../editor/labels.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -61,7 +62,7 @@ function Rescheduler({ calculation, chosen, onClose }: RescheduleProps) {
     if (!value || at === null) return
     const result = editor.apply(value.edits, label('editTasks', value.edits.length))
     if (result.ok) {
-      showToast('ok', words.done(when(at)), { label: messages.shell.undoPlain, run: () => void editor.undo() })
+      showUndoToast('ok', words.done(when(at)), messages.shell.undoPlain)
       onClose()
     } else showToast('err', presentProblem(result.problems[0], messages).error)
   }

@@ -8,6 +8,7 @@ import { editor, useEditor } from '../../data/editor.ts'
 import { reporter } from '../../data/reporter.ts'
 import { shiftPart } from '../../data/shift-part.ts'
 import { openRoom } from '../../data/store.ts'
+import { showUndoToast } from '../../data/undo-toast.ts'
 import { label } from '../../editor/labels.ts'
 import { useAllMessages, useLocale } from '../../i18n/i18n.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -212,11 +213,11 @@ function applySheet(state: SheetState, advance: boolean, messages: Messages): vo
     return
   }
   changeDrafts(plan, from, Object.fromEntries(lines.map(line => [line.task, null])))
-  showToast(
+  showUndoToast(
     'ok',
     count > 0
       ? messages.update.saved(count)
       : messages.update.dataDate.done(formatDate(context.locale, until, 'dayTime')),
-    { label: messages.shell.undoPlain, run: () => void editor.undo() },
+    messages.shell.undoPlain,
   )
 }
