@@ -1,7 +1,23 @@
+import type { Page } from '@playwright/test'
 import { BUDGET_KB, weigh } from '../tools/check-bundle.ts'
 import { expect, signUp, test } from './support/app.ts'
 import { openPlan } from './support/refinery.ts'
 import { grid } from './support/walk.ts'
+
+/** Holds the rules of reports and of P6 on their way until `arrive`. */
+async function heldRules(page: Page) {
+  let arrive = (): void => undefined
+  const sent = new Promise<void>(resolve => {
+    arrive = resolve
+  })
+  let asked = 0
+  await page.route(/\/assets\/judgement-rules-[^/]+\.js/, async route => {
+    asked++
+    await sent
+    await route.continue()
+  })
+  return { asked: () => asked, arrive }
+}
 
 test('the frame and the Gantt load within their budget of script', () => {
   const sizes = weigh()
@@ -13,16 +29,7 @@ test('what the rules of reports could be about is refused while they are on thei
   page,
   app,
 }) => {
-  let arrive = (): void => undefined
-  const sent = new Promise<void>(resolve => {
-    arrive = resolve
-  })
-  let asked = 0
-  await page.route(/\/assets\/judgement-rules-[^/]+\.js/, async route => {
-    asked++
-    await sent
-    await route.continue()
-  })
+  const rules = await heldRules(page)
   await signUp(page, app)
   await openPlan(page, {
     project_name: 'Vaso',
@@ -42,10 +49,10 @@ test('what the rules of reports could be about is refused while they are on thei
   // Nothing has been reported of it: the rules have nothing to say.
   await rename('Inspecionar vaso', 'Examinar vaso')
   await expect(cell('Examinar vaso')).toBeVisible()
-  expect(asked, 'the rules come with the plan').toBe(1)
+  expect(rules.asked(), 'the rules come with the plan').toBe(1)
   await rename('Limpar vaso', 'Lavar vaso')
   await expect(grid(page).getByRole('alert')).toContainText('As regras de segurança')
-  arrive()
+  rules.arrive()
   await expect(async () => {
     await page.keyboard.press('Enter')
     await expect(cell('Lavar vaso')).toBeVisible({ timeout: 500 })
@@ -54,16 +61,7 @@ test('what the rules of reports could be about is refused while they are on thei
 })
 
 test('a plan by the rules of P6 opens once they are here, and never by others', async ({ page, app }) => {
-  let arrive = (): void => undefined
-  const sent = new Promise<void>(resolve => {
-    arrive = resolve
-  })
-  let asked = 0
-  await page.route(/\/assets\/judgement-rules-[^/]+\.js/, async route => {
-    asked++
-    await sent
-    await route.continue()
-  })
+  const rules = await heldRules(page)
   await signUp(page, app)
   await expect(page.getByRole('heading', { name: 'O que você quer fazer?' })).toBeVisible()
   await page.evaluate(detail => dispatchEvent(new CustomEvent('load-test-data', { detail })), {
@@ -78,10 +76,10 @@ test('a plan by the rules of P6 opens once they are here, and never by others', 
     resources: [],
     assignments: [],
   } as unknown as Record<string, string>)
-  await expect(() => expect(asked).toBe(1)).toPass()
+  await expect(() => expect(rules.asked()).toBe(1)).toPass()
   await page.waitForTimeout(300)
   await expect(page.getByRole('treegrid')).toHaveCount(0)
-  arrive()
+  rules.arrive()
   // Work without a predecessor begins at the data date by P6, at the start of the project by MS Project.
   await expect(grid(page).getByRole('row', { name: /Trocar queimadores/ })).toContainText('10/03')
   await expect(page.locator('[data-save="saved"]')).toBeVisible()

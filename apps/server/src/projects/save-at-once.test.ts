@@ -2,31 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { assertInvariant } from '@parada/schedule'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
-import type { Identity } from '../identity/identity.ts'
 import type { Storage } from '../storage/db.ts'
 import { createPlace, type Place } from '../testing/engines.ts'
+import { testIdentity } from '../testing/test-identity.ts'
 import { createWorkPool } from '../work/pool.ts'
 import { createPlanStore } from './plan-store.ts'
 import { createProjects } from './projects.ts'
 
 const LIMITS = { maxTasks: 1000, maxLinks: 1000 }
 const SCHEMA = { project_name: 'Forno', tasks: [{ id: 1, name: 'A', duration: '8h' }] }
-
-const person = (userId: string): Identity => ({
-  userId,
-  sessionId: `session of ${userId}`,
-  provider: 'embedded',
-  email: `${userId}@example.com`,
-  name: userId,
-  emailVerified: true,
-  twoFactor: false,
-  isAdmin: false,
-  organization: null,
-  actor: null,
-  factorAge: { first: 0, second: null },
-  claims: { plans: [], features: [] },
-  scopes: null,
-})
 
 describe('a save on PostgreSQL', () => {
   let place: Place
@@ -45,7 +29,7 @@ describe('a save on PostgreSQL', () => {
   /** A plan of a person, and what another process does between the reading and the writing of the next save of it. */
   async function plan() {
     assertInvariant(storage && elsewhere, 'both are open')
-    const who = person(randomUUID())
+    const who = testIdentity(randomUUID())
     const store = createPlanStore()
     let between: (() => Promise<unknown>) | null = null
     const plans = {

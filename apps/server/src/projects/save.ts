@@ -48,7 +48,8 @@ type Beside = readonly [alongside?: Alongside, judge?: JudgeSave]
 
 const refusedBy = (found: Problem | null | undefined): Outcome<never> | null => (found ? failed(found) : null)
 
-const looksForRoom = ({ revision, edits }: Written): boolean => revision % 10 === 0 || edits.length > MUCH
+const maySeekRoom = (revision: number): boolean => revision % 10 === 0
+const looksForRoom = ({ revision, edits }: Written): boolean => maySeekRoom(revision) || edits.length > MUCH
 
 /** The row of a revision. */
 const revisionOf = (input: Save, who: Identity, { revision, edits, dropped, at }: Written) => ({
@@ -190,10 +191,12 @@ export function createSave(context: ProjectContext) {
     const found = await access.authorize(db, input.projectId, who, 'edit')
     if (!found.ok) return nothing(found)
     const { row } = found.value
+    const next = row.revision + 1
+    if (maySeekRoom(next) || plans.mayBeDue(next)) return null
     const draft = await drafted(db, row, input, who, judge)
     if ('answer' in draft) return draft
     const { schedule, written, saved } = draft
-    if (looksForRoom(written) || plans.mayBeDue(written.revision)) return null
+    if (looksForRoom(written)) return null
     const made = await writeAtOnce(db, row, revisionOf(input, who, written), headOf(draft))
     return made ? { answer: done(saved), committed: { revision: written.revision, schedule } } : null
   }

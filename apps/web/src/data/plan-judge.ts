@@ -1,7 +1,8 @@
 import { type Calculation, columnsOf } from '@parada/schedule'
 import { type Judged, judgementOf } from '../workers/judgement-of.ts'
 import { civilNow, civilToday } from './clock.ts'
-import { ASIDE, askThread, endThread } from './plan-thread.ts'
+import { LARGE } from './large.ts'
+import { askThread, endThread } from './plan-thread.ts'
 
 const known = new WeakMap<Calculation, Judged>()
 const asked = new WeakMap<Calculation, Promise<Judged | null>>()
@@ -13,7 +14,7 @@ export const judgementKnown = (calculation: Calculation): Judged | null => known
 export function judge(calculation: Calculation): Promise<Judged | null> {
   const before = asked.get(calculation)
   if (before) return before
-  const made = calculation.count < ASIDE ? here(calculation) : aside(calculation)
+  const made = calculation.count < LARGE ? here(calculation) : aside(calculation)
   asked.set(calculation, made)
   void made.then(
     judged => (judged ? known.set(calculation, judged) : asked.delete(calculation)),

@@ -3,8 +3,6 @@ import type { Lengths, PlanReply, PlanRequest } from '../workers/plan-aside.ts'
 import type { LongList } from '../workers/read-file.ts'
 import { textOf } from './list-texts.ts'
 
-/** From so many tasks on a plan is judged and written aside; below, the page does it within a frame or two. */
-export const ASIDE = 1_000
 /** Rows that are written as JSON at once: a few milliseconds. */
 const PART = 2_000
 const LISTS = ['tasks', 'links', 'assignments'] as const satisfies readonly LongList[]

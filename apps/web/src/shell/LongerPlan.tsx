@@ -1,7 +1,7 @@
 import { formatDate } from '@parada/messages'
 import { useEffect, useRef } from 'react'
-import { useActionContext } from '../components/use-action-context.ts'
 import { editor } from '../data/editor.ts'
+import { showUndoToast } from '../data/undo-toast.ts'
 import { type Extent, muchLonger } from '../editor/much-longer.ts'
 import { useAllMessages, useLocale } from '../i18n/i18n.tsx'
 
@@ -14,11 +14,10 @@ const extent = (): Extent | null => {
 
 /** Says it at once, with undo, when a change of one's own made the plan much longer: a digit too many is seen where it was typed. */
 export function LongerPlan() {
-  const context = useActionContext()
   const messages = useAllMessages()
   const locale = useLocale()
-  const latest = useRef({ context, messages, locale })
-  latest.current = { context, messages, locale }
+  const latest = useRef({ messages, locale })
+  latest.current = { messages, locale }
   useEffect(() => {
     let before = extent()
     const forget = editor.onLoaded(() => {
@@ -26,10 +25,14 @@ export function LongerPlan() {
     })
     const stop = editor.onApplied(({ cause }) => {
       const after = extent()
-      const { context, messages, locale } = latest.current
+      const { messages, locale } = latest.current
       const date = (at: number) => formatDate(locale, at)
       if (cause === 'edit' && before && after && muchLonger(before, after))
-        context.sayUndo(messages.kept.muchLonger(date(before.projectFinish), date(after.projectFinish)))
+        showUndoToast(
+          'info',
+          messages.kept.muchLonger(date(before.projectFinish), date(after.projectFinish)),
+          messages.shell.undoPlain,
+        )
       before = after
     })
     return () => {

@@ -127,19 +127,26 @@ function sayDropped(event: Of<'dropped'>, messages: Messages, edits: ReturnType<
   const notice = say(event.name)
   const name = event.name ?? event.schedule?.project.name
   if (event.name !== undefined || name === undefined) return
-  const shown = app.getState().planId
-  const stop = app.subscribe(state => {
-    if (state.planId === shown) return
-    stop()
-    if (!state.notices.some(each => each.id === notice)) return
+  onPlanLeft(() => {
+    if (!app.getState().notices.some(each => each.id === notice)) return
     dismissNotice(notice)
     say(name)
   })
 }
 
+/** Calls back once when another plan, or none, is shown; gives how to wait no longer. */
+function onPlanLeft(left: () => void): () => void {
+  const shown = app.getState().planId
+  const stop = app.subscribe(state => {
+    if (state.planId === shown) return
+    stop()
+    left()
+  })
+  return stop
+}
+
 /** Stands for as long as the other window has the plan and this one shows it. */
 function sayOtherWindow({ planId }: Of<'otherWindow'>, text: string): void {
-  const shown = app.getState().planId
   const notice = notify('warn', text, [], false)
   const waiting = new AbortController()
   const end = (): void => {
@@ -147,9 +154,7 @@ function sayOtherWindow({ planId }: Of<'otherWindow'>, text: string): void {
     waiting.abort()
     dismissNotice(notice)
   }
-  const stop = app.subscribe(state => {
-    if (state.planId !== shown) end()
-  })
+  const stop = onPlanLeft(end)
   void unlocked(planId, waiting.signal).then(free => free && end())
 }
 

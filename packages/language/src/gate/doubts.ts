@@ -164,6 +164,9 @@ export function doubtsOf(
   return { ask, tell, refuse }
 }
 
+const notUnderstood = (text: string): Problem =>
+  problem('language.notUnderstood', { text }, { suggestions: [suggestion('language.updateExample')] })
+
 /** "Nada de soldadura el domingo": a day that work is kept from is no start and no end of it. */
 function onDeniedDays(text: string, folded: string, before: Schedule, after: Schedule, today: Instant): Problem[] {
   if (folded.length !== text.length || folded.length > LONGEST) return []
@@ -182,13 +185,7 @@ function onDeniedDays(text: string, folded: string, before: Schedule, after: Sch
   return [...folded.matchAll(/[^.;!?\n]+/g)].flatMap(({ index, 0: sentence }) =>
     keepsFrom(sentence, language) &&
     readDates(sentence, today, language).some(date => date.day !== null && dated.has(date.day))
-      ? [
-          problem(
-            'language.notUnderstood',
-            { text: text.slice(index, index + sentence.length).trim() },
-            { suggestions: [suggestion('language.updateExample')] },
-          ),
-        ]
+      ? [notUnderstood(text.slice(index, index + sentence.length).trim())]
       : [],
   )
 }
@@ -207,15 +204,7 @@ function asRows(before: Schedule, edits: readonly Edit[]): Problem[] {
           ((['pt', 'en', 'es'] as const).some(each => roleOf(word, grammarOf(each)) !== null) ||
             before.resources.some(each => each.kind === 'work' && singular(fold(each.name)) === singular(word))),
       )
-    return isKnown
-      ? [
-          problem(
-            'language.notUnderstood',
-            { text: edit.task.name },
-            { suggestions: [suggestion('language.updateExample')] },
-          ),
-        ]
-      : []
+    return isKnown ? [notUnderstood(edit.task.name)] : []
   })
 }
 

@@ -4,20 +4,19 @@ import { type DateMention, readDates } from '../read/dates.ts'
 import { fold } from '../text/fold.ts'
 import type { Language } from '../types.ts'
 import { roleOfDate } from './date-role.ts'
-
-/** Longer texts are lists of rows. */
-const LONGEST = 60_000
+import { asProse, LONGEST_PROSE } from './places.ts'
 
 /**
  * The text with its sentences parted where they end, at the same places: a full stop behind a short form ends none, and the
  * start of the job ends one that more is said behind. Rows of tables stay.
  */
 export function withMarks(text: string, language: Language, today: Instant): string {
-  if (text.length > LONGEST) return text
+  if (text.length > LONGEST_PROSE) return text
   const plain = text.replace(SHORT_WORD, ' ')
-  if (fold(plain).length !== plain.length) return plain
+  const marked = asProse(plain)
+  if (marked === null) return plain
   let joined = plain
-  for (const { index, 0: words } of fold(plain).matchAll(LEAST_BEFORE_WAIT))
+  for (const { index, 0: words } of marked.matchAll(LEAST_BEFORE_WAIT))
     joined = joined.slice(0, index) + ' '.repeat(words.length) + joined.slice(index + words.length)
   const folded = fold(joined)
   let result = joined
@@ -45,9 +44,8 @@ function endOfStart(folded: string, date: DateMention): { readonly start: number
 
 /** The start of the job by a label of its own, where one day alone is said so. */
 export function startSaid(text: string, language: Language, today: Instant): DateMention | null {
-  if (text.length > LONGEST) return null
-  const folded = fold(text)
-  if (folded.length !== text.length) return null
+  const folded = asProse(text)
+  if (folded === null) return null
   const found = readDates(folded, today, language).filter(
     date =>
       date.day !== null && !date.impossible && isLabelled(folded, date.start) && roleOfDate(folded, date) !== 'finish',

@@ -3,11 +3,11 @@ import { fold } from '../text/fold.ts'
 import type { Span } from './draft.ts'
 
 /** Longer texts are lists of rows; those of a plan of that size are not written as sentences. */
-const LONGEST = 60_000
+export const LONGEST_PROSE = 60_000
 
 /** A text folded at the same places; null for one that is not read as sentences, or whose places would move. */
 export function asProse(text: string): string | null {
-  if (text.length > LONGEST) return null
+  if (text.length > LONGEST_PROSE) return null
   const folded = fold(text)
   return folded.length === text.length ? folded : null
 }

@@ -3,10 +3,8 @@ import type { Edit, Outcome, Schedule } from '@parada/schedule'
 import { type Batch, idMapOf, type SaveReply, type SyncPort } from '@parada/sync'
 import { type ApiFailure, mutate, query, subscribe } from '../api.ts'
 import { loadJudgement } from '../judgement.ts'
+import { LARGE } from '../large.ts'
 import { readSchema, writeSchema } from './wire-later.ts'
-
-/** From so many tasks on a plan is written beside the page. */
-const LARGE = 1_000
 
 /** Answers after which the same call is made again later: who is signed in is being renewed, or there were too many. */
 const RETRYABLE = [401, 408, 425, 429]

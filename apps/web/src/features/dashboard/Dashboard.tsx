@@ -2,6 +2,7 @@ import { dashboardMetrics } from '@parada/schedule'
 import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
 import { civilNow } from '../../data/clock.ts'
 import { useEditor } from '../../data/editor.ts'
+import { LARGE } from '../../data/large.ts'
 import { demoProject } from '../../data/sample/demo.ts'
 import { LOAD_TEST_DATA } from '../../data/sample/event.ts'
 import { app, type DashboardTab, useApp } from '../../data/store.ts'
@@ -28,9 +29,6 @@ const WORDS = {
   report: 'report',
 } as const satisfies Record<DashboardTab, string>
 
-/** From so many tasks on the figures take longer than a frame, and the first picture of the plan does not wait for them. */
-const LARGE = 1_000
-
 /** Five views of how the shutdown stands, all from the same calculation. */
 export default function Dashboard(props: {
   readonly wbs: ReactNode
@@ -45,7 +43,7 @@ export default function Dashboard(props: {
   const tab = useApp(state => state.dashboardTab)
   const planId = useApp(state => state.planId)
   const current = useEditor(state => state.calculation)
-  // The grid comes first: figures follow when the page has time.
+  // The grid comes first: figures follow when the page has time, those of a large plan after its first picture.
   const calculation = useDeferredValue(current, current && current.count >= LARGE ? null : current)
   const stale = calculation !== current
   const metrics = useMemo(
