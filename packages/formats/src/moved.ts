@@ -1,4 +1,15 @@
-import { type Calculation, calculate, type Outcome, type Problem, type Schedule, type Task } from '@parada/schedule'
+import {
+  type Calculation,
+  calculate,
+  done,
+  type Instant,
+  type Link,
+  type Outcome,
+  type Problem,
+  type Schedule,
+  type Task,
+} from '@parada/schedule'
+import { linksCalled, listed } from './called.ts'
 import { type FormatsProblemCode, remark } from './problems.ts'
 
 /** Half a minute: P6 keeps whole ones. */
@@ -18,40 +29,49 @@ interface Comparison {
   readonly withoutDataDate?: true
 }
 
+/** Of several links from one task to another the first, or the last. */
+function oneOfEach(links: readonly Link[], last: boolean): readonly Link[] {
+  const kept = new Map<string, Link>()
+  for (const link of links) {
+    const key = `${link.from} ${link.to}`
+    if (last || !kept.has(key)) kept.set(key, link)
+  }
+  return [...kept.values()]
+}
+
+/**
+ * Links beside another one of the same two tasks, by name, and the tasks that get other dates where a program has one link
+ * between two: which it keeps is not known, so those are named that move by the first of each or by the last.
+ */
+export function linksTwice(schedule: Schedule): readonly Problem[] {
+  const { links, tasks } = schedule
+  const pairs = new Map<string, number>()
+  for (const { from, to } of links) pairs.set(`${from} ${to}`, (pairs.get(`${from} ${to}`) ?? 0) + 1)
+  const twice = links.filter(({ from, to }) => (pairs.get(`${from} ${to}`) ?? 0) > 1)
+  if (twice.length === 0) return []
+  const { progressRule: _, ...project } = schedule.project
+  const there: Schedule = { ...schedule, project: { ...project, rules: 'msproject' } }
+  const moved = new Set<string>()
+  for (const last of [false, true]) {
+    const one = done({ ...there, links: oneOfEach(links, last) })
+    const compared = movedOf(there, one, { code: 'mspdi.moved', by: 'uid' })
+    if (compared && compared !== 'unread') for (const task of compared.moved.values()) moved.add(calledBy(task))
+  }
+  const given = { ...linksCalled(tasks, twice), ...(moved.size > 0 && { moved: listed([...moved], '; ').names }) }
+  return [remark('warning', 'mspdi.linksTwice', given)]
+}
+
 /**
  * Tasks that a form gives other dates, reported by reason with the name of every one: what was written is read again
  * and scheduled as the form's program schedules it. A row that is not there any more counts too, and every task does
  * where what was written cannot be read or scheduled.
  */
 export function movedTasks(schedule: Schedule, written: Outcome<Schedule>, how: Comparison): readonly Problem[] {
-  const known = how.calculation ? undefined : calculate(schedule)
-  const wanted = how.calculation ?? (known?.ok ? known.value : undefined)
-  if (!wanted) return []
-  if (!written.ok) return named(how.code, new Map([['unread', schedule.tasks.map(calledBy)]]))
-  const { progressRule, ...project } = written.value.project
-  const plan: Schedule = {
-    ...written.value,
-    project: {
-      ...project,
-      ...(progressRule && !how.withoutDataDate && { progressRule }),
-      ...(how.rules && { rules: how.rules }),
-    },
-  }
-  const found = calculate(plan)
-  if (!found.ok) return named(how.code, new Map([['unread', schedule.tasks.map(calledBy)]]))
-  const again = new Map(plan.tasks.map(task => [how.by === 'uid' ? task.uid : task.row, task]))
+  const compared = movedOf(schedule, written, how)
+  if (!compared) return []
+  if (compared === 'unread') return named(how.code, new Map([['unread', schedule.tasks.map(calledBy)]]))
+  const { moved, absent, statusDate, earliest } = compared
   const summaries = new Set(schedule.tasks.map(task => task.parent))
-  const moved = new Map<number, Task>()
-  const absent = new Set<number>()
-  for (const task of schedule.tasks) {
-    const before = wanted.of(task.uid)
-    const other = again.get(how.by === 'uid' ? task.uid : task.row)
-    const after = other && found.value.of(other.uid)
-    if (!before) continue
-    if (after && Math.abs(before.start - after.start) < NEAR && Math.abs(before.finish - after.finish) < NEAR) continue
-    moved.set(task.uid, task)
-    if (!after) absent.add(task.uid)
-  }
   const following = new Set(schedule.links.filter(link => moved.has(link.from)).map(link => link.to))
   const assigned = new Map(schedule.resources.map(each => [each.uid, each.calendar !== undefined]))
   const byResource = new Set(
@@ -64,11 +84,7 @@ export function movedTasks(schedule: Schedule, written: Outcome<Schedule>, how: 
       : summaries.has(task.uid) || task.summary
         ? 'summary'
         : reasonOf(task, {
-            early:
-              Math.min(
-                wanted.of(task.uid)?.start ?? 0,
-                found.value.of(again.get(how.by === 'uid' ? task.uid : task.row)?.uid ?? task.uid)?.start ?? 0,
-              ) < (plan.project.statusDate ?? 0),
+            early: earliest(task) < (statusDate ?? 0),
             follows: following.has(task.uid),
             ownHours: task.calendar !== undefined || byResource.has(task.uid),
           })
@@ -77,6 +93,55 @@ export function movedTasks(schedule: Schedule, written: Outcome<Schedule>, how: 
     else names.set(reason, [calledBy(task)])
   }
   return named(how.code, names)
+}
+
+interface Moved {
+  readonly moved: ReadonlyMap<number, Task>
+  /** Of them those that what was written does not hold. */
+  readonly absent: ReadonlySet<number>
+  readonly statusDate: Instant | undefined
+  /** The earlier of both starts of a task. */
+  earliest(task: Task): number
+}
+
+/** Undefined where the plan itself has no dates, `unread` where what was written has none. */
+function movedOf(schedule: Schedule, written: Outcome<Schedule>, how: Comparison): Moved | 'unread' | undefined {
+  const known = how.calculation ? undefined : calculate(schedule)
+  const wanted = how.calculation ?? (known?.ok ? known.value : undefined)
+  if (!wanted) return undefined
+  if (!written.ok) return 'unread'
+  const { progressRule, ...project } = written.value.project
+  const plan: Schedule = {
+    ...written.value,
+    project: {
+      ...project,
+      ...(progressRule && !how.withoutDataDate && { progressRule }),
+      ...(how.rules && { rules: how.rules }),
+    },
+  }
+  const found = calculate(plan)
+  if (!found.ok) return 'unread'
+  const again = new Map(plan.tasks.map(task => [how.by === 'uid' ? task.uid : task.row, task.uid]))
+  const afterOf = (task: Task) => {
+    const uid = again.get(how.by === 'uid' ? task.uid : task.row)
+    return uid === undefined ? undefined : found.value.of(uid)
+  }
+  const moved = new Map<number, Task>()
+  const absent = new Set<number>()
+  for (const task of schedule.tasks) {
+    const before = wanted.of(task.uid)
+    if (!before) continue
+    const after = afterOf(task)
+    if (after && Math.abs(before.start - after.start) < NEAR && Math.abs(before.finish - after.finish) < NEAR) continue
+    moved.set(task.uid, task)
+    if (!after) absent.add(task.uid)
+  }
+  return {
+    moved,
+    absent,
+    statusDate: plan.project.statusDate,
+    earliest: task => Math.min(wanted.of(task.uid)?.start ?? 0, afterOf(task)?.start ?? 0),
+  }
 }
 
 /** What a person finds a task by: one without a name by its code or its number. */

@@ -1,4 +1,5 @@
 import { emptySchedule, type Schedule, STANDARD_CALENDAR, taskId, workTime } from '@parada/schedule'
+import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { open } from './index.ts'
 import { writeMspdi } from './mspdi/index.ts'
@@ -54,6 +55,32 @@ describe('a file is what it holds, whatever it is called', () => {
     expect(await open(bytes('Trocar o trocador E-101.\nDepois testar, com cuidado.'), 'a.xml')).toMatchObject({
       ok: true,
       value: { kind: 'document' },
+    })
+  })
+
+  test('plain text under the name of a plan is told of, under that of a text or list it is not', async () => {
+    const told = async (name: string) =>
+      (await open(bytes('hello'), name)).problems.map(each => [each.code, each.params])
+    for (const name of ['a.xer', 'a.mpp', 'a.tmx', 'a.xml', 'a.xlsx'])
+      expect(await told(`C:\\planos\\${name}`)).toEqual([['formats.notAsNamed', { name }]])
+    for (const name of ['a.txt', 'a.csv', 'notas']) expect(await told(name)).toEqual([])
+  })
+
+  test('an archive of plans says what is in it and that it is to be unpacked', async () => {
+    const packed = zipSync({ 'parada/plano.xml': bytes(writeMspdi(plan)), 'parada/leia.txt': bytes('x') })
+    expect(await open(packed, 'parada.zip')).toMatchObject({
+      ok: false,
+      problems: [
+        {
+          code: 'formats.packed',
+          params: { count: 2, names: 'parada/plano.xml, parada/leia.txt' },
+          suggestions: [{ code: 'formats.unpack' }],
+        },
+      ],
+    })
+    expect(await open(zipSync({ 'a.dll': bytes('x') }), 'a.zip')).toMatchObject({
+      ok: false,
+      problems: [{ code: 'formats.unknown' }],
     })
   })
 

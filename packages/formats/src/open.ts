@@ -4,7 +4,7 @@ import { MOST_BYTES } from './limits.ts'
 import { isCompoundFile } from './mpp/container.ts'
 import { isMpp, readMpp } from './mpp/index.ts'
 import { mppProblem } from './mpp/problems.ts'
-import { refuse } from './problems.ts'
+import { refuse, remark } from './problems.ts'
 import { withinModel } from './sound.ts'
 import { decodeText, lostLetters } from './text.ts'
 
@@ -25,7 +25,8 @@ export interface OpenOptions {
 }
 
 /** Name of a plan that the file does not name: that of the file, without its folder and extension. */
-const stem = (name: string): string => (name.split(/[\\/]/).at(-1) ?? name).replace(/\.[^.]*$/, '')
+const stem = (name: string): string => fileOf(name).replace(/\.[^.]*$/, '')
+const fileOf = (name: string): string => name.split(/[\\/]/).at(-1) ?? name
 
 /** Wraps a reader's outcome without what no plan can have; a plan without a name is called as its file. */
 function plan(format: PlanFormat, read: Outcome<Schedule>, name: string): Outcome<Opened> {
@@ -146,6 +147,9 @@ async function zipped(bytes: Uint8Array, name: string, options: OpenOptions): Pr
     const table = await readXlsx(bytes, { name: stem(name), progress: options.progress })
     const cannot = !table.ok && !['tables.noHeader', 'tables.noName'].includes(table.problems[0].code)
     if (cannot || (table.ok && table.value.tasks.length > 0)) return plan('xlsx', table, name)
+    const text = await document(bytes, name)
+    // Where nothing is in the cells there is no picture whose text is to be recognized.
+    return !text.ok && text.problems[0].code === 'documents.noText' ? plan('xlsx', table, name) : text
   }
   if (includesNarrow(bytes, 'ppt/presentation')) return failed(unsupported(name, 'PowerPoint'))
   return document(bytes, name)
@@ -163,9 +167,17 @@ function includesNarrow(bytes: Uint8Array, text: string): boolean {
   return false
 }
 
+/** Names that promise a plan. */
+const PLAN_NAME = /\.(?:mp[ptx]|xer|tmx|xml|xlsx?|json)$/i
+
+/** Plain text under the name of a plan is no plan: a saving that went wrong, or another file of that name. */
+const otherThanNamed = ({ kind }: DocumentText, name: string): readonly Problem[] =>
+  kind === 'text' && PLAN_NAME.test(name) ? [remark('warning', 'formats.notAsNamed', { name: fileOf(name) })] : []
+
 async function document(bytes: Uint8Array, name: string): Promise<Outcome<Opened>> {
   const read = await readDocument(bytes, name)
-  if (read.ok) return done({ kind: 'document', document: read.value }, read.problems)
+  if (read.ok)
+    return done({ kind: 'document', document: read.value }, [...otherThanNamed(read.value, name), ...read.problems])
   if (read.problems[0].code !== 'documents.unsupported') return read
   // Neither a plan nor a document: the accepted forms are not those of documents alone.
   const unknown = refuse('formats.unknown', { name }, 'formats.supported')

@@ -138,11 +138,40 @@ test.each(['xer', 'pmxml'] as const)(
   },
 )
 
-test('MS Project has one link between two tasks: those beside another are named', async () => {
+test('MS Project has one link between two tasks: those beside another are named, with what moves by one of them', async () => {
   const [one] = OFFICE.links
   const plan = { ...OFFICE, links: [...OFFICE.links, { ...one!, type: 'SS' as const }] }
-  const { exportWarnings } = await written(plan, 'xml')
-  expect(exportWarnings.filter(each => each.code === 'mspdi.linksTwice').map(each => each.params)).toEqual([
-    { count: 2, names: '1 Scaffold → 2 Clean (FS); 1 Scaffold → 2 Clean (SS)' },
-  ])
+  const told = async (given: Schedule) => {
+    const { exportWarnings } = await written(given, 'xml')
+    return exportWarnings.filter(each => each.code === 'mspdi.linksTwice').map(each => each.params)
+  }
+  const names = '1 Scaffold → 2 Clean (FS); 1 Scaffold → 2 Clean (SS)'
+  expect(await told(plan)).toEqual([{ count: 2, names, moved: 'Clean; Weld' }])
+  const twice = { ...OFFICE, links: [...OFFICE.links, { ...one! }] }
+  expect(await told(twice)).toEqual([{ count: 2, names: names.replace('SS', 'FS') }])
 })
+
+test.each(['xer', 'pmxml'] as const)(
+  'ids of activities: %s invents none that is taken, and shared ones are named',
+  async format => {
+    const coded = (codes: readonly (string | undefined)[]): Schedule => ({
+      ...OFFICE,
+      tasks: OFFICE.tasks.map((task, at) => ({ ...task, ...(codes[at] && { p6: { code: codes[at] } }) })),
+    })
+    const again = async (plan: Schedule) => {
+      const { bytes, exportWarnings } = await written(plan, format)
+      const opened = await open(bytes, `plan.${format}`)
+      const read = opened.ok && opened.value.kind === 'schedule' ? opened.value.schedule.tasks : []
+      return {
+        codes: read.map(each => each.p6?.code),
+        told: exportWarnings.filter(each => each.code === 'xer.sameCodes').map(each => each.params),
+      }
+    }
+    // The second row would be A00020.
+    expect(await again(coded(['A00020', undefined, undefined]))).toEqual({
+      codes: ['A00020', 'A00021', 'A00030', 'A00040'],
+      told: [],
+    })
+    expect((await again(coded(['A1', 'B', 'A1']))).told).toEqual([{ count: 2, names: 'A1 Scaffold; A1 Weld' }])
+  },
+)

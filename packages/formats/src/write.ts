@@ -1,5 +1,5 @@
 import type { Calculation, Problem, Schedule } from '@parada/schedule'
-import { movedTasks } from './moved.ts'
+import { linksTwice, movedTasks } from './moved.ts'
 import type { TableKind, TableLanguage } from './tables/export.ts'
 import type { CellValue } from './tables/xlsx.ts'
 
@@ -50,7 +50,11 @@ export const WRITERS: Readonly<Record<WritableFormat, Writer>> = {
       const how = { code: 'mspdi.moved', by: 'uid', rules: 'msproject', withoutDataDate: true, calculation } as const
       return {
         bytes: text(written),
-        exportWarnings: [...mspdiExportWarnings(schedule), ...movedTasks(schedule, readMspdi(written), how)],
+        exportWarnings: [
+          ...linksTwice(schedule),
+          ...mspdiExportWarnings(schedule),
+          ...movedTasks(schedule, readMspdi(written), how),
+        ],
       }
     },
   },

@@ -69,6 +69,21 @@ function joined(pieces: readonly Uint8Array[], size: number): Uint8Array {
 /** Parts of a workbook that tables are read from; pictures and the like are not. */
 export const isWorkbookPart = (name: string): boolean => !/(?:^|\/)(?:media|embeddings|fonts|drawings)\//.test(name)
 
+const ENDS = /<\/(?:[\w.-]+:)?(?:worksheet|workbook)>\s*$/
+
+/** Whether a sheet of the workbook, or the list of them, breaks off: what follows would be missing without a word. */
+export function breaksOff(parts: ReadonlyMap<string, Uint8Array>): boolean {
+  for (const [name, bytes] of parts)
+    if ((isSheet(name) || /(?:^|\/)workbook\.xml$/i.test(name)) && !ENDS.test(endOf(bytes))) return true
+  return false
+}
+
+/** The last letters of markup, whatever they are written in: blanks and comments behind the end are few. */
+const endOf = (bytes: Uint8Array): string =>
+  strFromU8(bytes.subarray(-400), true)
+    .replaceAll('\0', '')
+    .replace(/<!--[\s\S]*?-->/g, '')
+
 /** An archive of these parts that nothing needs inflating of: what a library that takes nothing but archives is given. */
 export const stored = (parts: ReadonlyMap<string, Uint8Array>): Uint8Array =>
   zipSync(Object.fromEntries([...parts].map(([name, bytes]) => [name, isSheet(name) ? escapedTwice(bytes) : bytes])), {

@@ -1,8 +1,9 @@
 import { done, failed, type Outcome, type Problem } from '@parada/schedule'
+import { listed } from '../called.ts'
 import { isCompoundFile } from '../mpp/container.ts'
 import { refuse, remark } from '../problems.ts'
 import { decodeText } from '../text.ts'
-import { checkArchive, isWorkbookPart, isZip, stored } from './archive.ts'
+import { breaksOff, checkArchive, isWorkbookPart, isZip, stored } from './archive.ts'
 
 /** The text of a document, its structure kept: `#` headings, numbered and dashed lists, table rows as `| a | b |`. */
 export interface DocumentText {
@@ -84,14 +85,20 @@ async function zipped(bytes: Uint8Array, name: string): Promise<Outcome<Document
       return finished('docx', docxText(archive.parts), name)
     }
     if (archive.names.some(each => each.startsWith('xl/'))) {
+      if (breaksOff(archive.parts)) return failed(refuse('formats.truncated', {}, 'formats.saveAgain'))
       const { xlsxText } = await import('./xlsx.ts')
       return finished('xlsx', await xlsxText(stored(archive.parts)), name)
     }
   } catch (error) {
     return failed(unreadable(name, error))
   }
+  if (archive.names.some(each => PLAN.test(each)))
+    return failed(refuse('formats.packed', listed(archive.names.filter(each => !each.endsWith('/'))), 'formats.unpack'))
   return failed(refuse('documents.unsupported', { name }, 'formats.supported'))
 }
+
+/** Files in an archive that may be plans or documents of one. */
+const PLAN = /\.(?:mp[pt]|xer|tmx|xml|xlsx?|csv|json|docx|pdf|txt)$/i
 
 /** Text files hold hardly any control characters; programs and pictures do. */
 function plainText(bytes: Uint8Array, name: string): Outcome<DocumentText> {

@@ -1,5 +1,4 @@
-import type { Link, Problem, Schedule } from '@parada/schedule'
-import { linksCalled } from '../called.ts'
+import type { Problem, Schedule } from '@parada/schedule'
 import { EXECUTION, ruleOfDataDate } from '../execution.ts'
 import { remark } from '../problems.ts'
 import { showsOtherWork } from '../said-work.ts'
@@ -81,20 +80,9 @@ export function mspdiExportWarnings(schedule: Schedule): readonly Problem[] {
   )
   count('fields', foreign(schedule.extra) || foreign(schedule.project.extra))
   return [
-    ...linksTwice(schedule),
     ...[...counts].map(([what, times]) => remark('warning', 'mspdi.lost', { what, count: times })),
     ...[...carried].map(([what, times]) => remark('info', 'mspdi.carried', { what, count: times })),
   ]
-}
-
-/** Links beside another one of the same two tasks, by name: MS Project has one between two. */
-function linksTwice({ links, tasks }: Schedule): readonly Problem[] {
-  const pairs = new Map<string, number>()
-  const key = ({ from, to }: Link): string => `${from} ${to}`
-  for (const link of links) pairs.set(key(link), (pairs.get(key(link)) ?? 0) + 1)
-  const twice = links.filter(link => (pairs.get(key(link)) ?? 0) > 1)
-  if (twice.length === 0) return []
-  return [remark('warning', 'mspdi.linksTwice', linksCalled(tasks, twice))]
 }
 
 /** What a reader notes of the file itself rather than of the plan. */

@@ -554,12 +554,13 @@ const isMarked = (cell: string): boolean | undefined => (YES.test(cell) ? true :
 
 /** A workbook of tasks: the named sheet, else the first one whose headers are recognised. */
 export async function readXlsx(bytes: Uint8Array, options: TableOptions = {}): Promise<Outcome<Schedule>> {
-  const { checkArchive, isWorkbookPart, stored } = await import('../documents/archive.ts')
+  const { breaksOff, checkArchive, isWorkbookPart, stored } = await import('../documents/archive.ts')
   const archive = checkArchive(bytes, isWorkbookPart)
   if (!archive.ok)
     return failed(
       refuse(archive.reason === 'bomb' ? 'formats.archiveBomb' : 'formats.archiveDamaged', {}, 'formats.saveAgain'),
     )
+  if (breaksOff(archive.parts)) return failed(refuse('formats.truncated', {}, 'formats.saveAgain'))
   options.progress?.(0.1)
   return readBook(stored(archive.parts), options)
 }
@@ -586,7 +587,7 @@ async function readBook(bytes: Uint8Array, options: TableOptions, plain = false)
   try {
     sheets = readSheets(bytes, plain)
   } catch (error) {
-    // The library throws on what it cannot read.
+    // The library throws on what it cannot read; its words are for who looks into the file.
     const why = error instanceof Error ? error.message.slice(0, 120) : ''
     const problem = refuse('tables.unreadable', { why }, 'formats.saveAgain')
     return failed({ ...problem, suggestions: [...problem.suggestions, suggestion('formats.saveAsXlsx')] })

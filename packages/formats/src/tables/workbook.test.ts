@@ -4,6 +4,7 @@ import { applied, edit, schedule, taskNamed } from '@parada/schedule/testing'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { stored } from '../documents/archive.ts'
+import { open } from '../open.ts'
 import { readXlsx, writeTablesXlsx } from './index.ts'
 import { MEMORY } from './memory-name.ts'
 import { type CellValue, readSheets as readStored, shownText, writeSheets } from './xlsx.ts'
@@ -293,5 +294,51 @@ test('a formula that was never computed is told as a value that is not understoo
   const outcome = await readXlsx(new Uint8Array(XLSX.write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer))
   expect(outcome.problems.map(each => [each.code, each.params])).toEqual([
     ['tables.badValue', { column: 'Duração', value: '=Base!C7', line: 3 }],
+  ])
+})
+
+/** Rows of a list as a workbook, each part of it as `change` makes it. */
+function listBook(rows: readonly (readonly unknown[])[], change = (_: string, part: Uint8Array) => part): Uint8Array {
+  const book = XLSX.utils.book_new()
+  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows.map(row => [...row])), 'Lista')
+  const parts = unzipSync(new Uint8Array(XLSX.write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer))
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, change(name, part)])))
+}
+const FORTY = [['Nome', 'Duração'], ...Array.from({ length: 40 }, (_, at) => [`Tarefa ${at + 1}`, '8 h'])]
+
+test.each(['xl/worksheets/sheet1.xml', 'xl/workbook.xml'])(
+  'a workbook whose %s breaks off is refused as incomplete',
+  async cut => {
+    expect((await readXlsx(listBook(FORTY))).ok).toBe(true)
+    const half = listBook(FORTY, (name, part) => (name === cut ? part.subarray(0, part.length * 0.7) : part))
+    for (const outcome of [await readXlsx(half), await open(half, 'lista.xlsx')])
+      expect(outcome).toMatchObject({ ok: false, problems: [{ code: 'formats.truncated' }] })
+  },
+)
+
+test('a sheet that the workbook names and does not hold is no empty one', async () => {
+  const parts = unzipSync(listBook(FORTY))
+  delete parts['xl/worksheets/sheet1.xml']
+  expect(await open(zipSync(parts), 'lista.xlsx')).toMatchObject({
+    ok: false,
+    problems: [{ code: 'tables.unreadable' }],
+  })
+})
+
+test('a workbook with nothing in its cells lacks heads, not letters in its pictures', async () => {
+  expect(await open(listBook([]), 'lista.xlsx')).toMatchObject({ ok: false, problems: [{ code: 'tables.noHeader' }] })
+})
+
+test('a clock time where a date belongs is told by its line, not taken for a day of 1899', async () => {
+  const clock = { t: 'n', v: 0.5, z: 'dd/mm/yyyy' }
+  const read = await readXlsx(
+    listBook([
+      ['Nome', 'Início'],
+      ['A', '02/03/2026'],
+      ['B', clock],
+    ]),
+  )
+  expect(read.problems.filter(each => /badValue/.test(each.code)).map(each => [each.code, each.params])).toEqual([
+    ['tables.badValue', { column: 'Início', value: '0.5', line: 3 }],
   ])
 })

@@ -57,7 +57,9 @@ export function readSheets(bytes: Uint8Array, plain = false): Sheet[] {
     const sheet = book.Sheets[name] as
       | { '!data'?: (XLSX.CellObject | undefined)[][]; '!merges'?: readonly XLSX.Range[] }
       | undefined
-    const data = sheet?.['!data'] ?? []
+    // The library leaves out in silence what it cannot read.
+    if (!sheet) throw new Error(`no sheet ${name}`)
+    const data = sheet['!data'] ?? []
     const rows: string[][] = []
     const exact = new Set<string>()
     for (let at = 0; at < Math.min(data.length, MOST_ROWS); at++) {
@@ -67,7 +69,7 @@ export function readSheets(bytes: Uint8Array, plain = false): Sheet[] {
       for (const [column, text] of row.entries())
         if (cells[column]?.t === 'n' && /^-?\d{1,3}\.\d{3}$/.test(text)) exact.add(`${at} ${column}`)
     }
-    const merged = (sheet?.['!merges'] ?? [])
+    const merged = (sheet['!merges'] ?? [])
       .filter(({ s, e }) => s.c === e.c && e.r > s.r)
       .map(({ s, e }) => ({ column: s.c, first: s.r, last: e.r }))
     return { name, rows, exact, merged }
@@ -82,7 +84,8 @@ function cellText(cell: XLSX.CellObject | undefined, since = 0): string {
   if (cell?.t === 'z' && cell.f) return `=${cell.f}`
   if (!cell || cell.v === undefined || cell.v === null) return ''
   if (cell.t === 'n' && typeof cell.v === 'number') {
-    if (isDateFormat(cell.z) && cell.v > 0 && cell.v < 200_000) {
+    // Less than a day from the first one is a clock time without a day, which no date is.
+    if (isDateFormat(cell.z) && cell.v >= 1 && cell.v < 200_000) {
       const text = formatInstant(serialInstant(cell.v + since))
       return text.endsWith('T00:00:00') ? text.slice(0, 10) : text
     }

@@ -215,8 +215,8 @@ class SchemaReader {
     const settings = this.#settings(settingsJson, calendars)
     const calendar = calendars.find(each => each.id === settings.calendar) ?? (calendars[0] as Calendar)
     const boundary = boundaryOf(calendar, settings.defaultStart, settings.defaultFinish)
-    const start = this.#date(take('start_date', 'project_start', 'start'), 'start_date', boundary.start)
-    const statusDate = this.#date(take('status_date', 'data_date'), 'status_date', boundary.start)
+    const start = this.#date(take('start_date', 'project_start', 'start'), 'start_date', undefined, boundary.start)
+    const statusDate = this.#date(take('status_date', 'data_date'), 'status_date', undefined, boundary.start)
     take('finish_date')
 
     for (const field of LISTS) {
@@ -402,11 +402,16 @@ class SchemaReader {
     )
   }
 
-  #date(json: Json | undefined, field: string, clock: (at: ParsedDate) => Instant): Instant | null {
+  #date(
+    json: Json | undefined,
+    field: string,
+    at: { readonly task: number } | undefined,
+    clock: (at: ParsedDate) => Instant,
+  ): Instant | null {
     if (json === undefined || json === null || json === '') return null
     const parsed = typeof json === 'string' ? parseDate(json) : null
     if (!parsed) {
-      this.#bad(field, json)
+      this.#bad(field, json, at)
       return null
     }
     return clock(parsed)
@@ -534,8 +539,8 @@ class SchemaReader {
     }
     if (this.#own) return this.#knownCalendar({ ...base, ...flags, duration: duration ?? ONE_DAY }, at)
 
-    const start = this.#date(startJson, 'start', given.boundary.start)
-    const finish = this.#date(finishJson, 'finish', given.boundary.finish)
+    const start = this.#date(startJson, 'start', at, given.boundary.start)
+    const finish = this.#date(finishJson, 'finish', at, given.boundary.finish)
     if (start !== null && (!summary || !isParent)) given.starts.set(uid, start)
     if (duration === undefined) {
       if (values.milestone === true) duration = { ...ONE_DAY, seconds: 0 as typeof ONE_DAY.seconds }
@@ -588,7 +593,7 @@ class SchemaReader {
     if (read.type === 'asap') return undefined
     if (read.type === 'alap') return { type: 'alap' }
     const ends = /finish/i.test(read.type)
-    const day = this.#date(date, 'constraint_date', ends ? boundary.finish : boundary.start)
+    const day = this.#date(date, 'constraint_date', at, ends ? boundary.finish : boundary.start)
     if (day === null) {
       if (date === undefined || date === null) this.#bad('constraint_date', null, at)
       return undefined
@@ -674,13 +679,14 @@ class SchemaReader {
       const typeJson = takeFrom(members, ['type'])
       const lagJson = takeFrom(members, ['lag'])
       const type: LinkType | undefined = typeof typeJson === 'string' ? linkTypeOf(typeJson) : 'FS'
-      if (!type) this.#bad('type', typeJson as Json)
+      const at = to.id === undefined ? undefined : { task: to.id }
+      if (!type) this.#bad('type', typeJson as Json, at)
       const lag = lagJson === undefined || lagJson === null ? NO_LAG : lagText.read(lagJson, this.#context)
-      if (!lag) this.#bad('lag', lagJson as Json)
+      if (!lag) this.#bad('lag', lagJson as Json, at)
       const natureJson = takeFrom(members, ['nature'])
       const nature =
         natureJson === undefined || natureJson === null ? undefined : linkNature.read(natureJson, this.#context)
-      if (!nature && natureJson !== undefined && natureJson !== null) this.#bad('nature', natureJson)
+      if (!nature && natureJson !== undefined && natureJson !== null) this.#bad('nature', natureJson, at)
       const extra = extraOf(members)
       const made =
         from.id !== undefined &&

@@ -339,6 +339,19 @@ describe('what cannot be taken is said', () => {
     expect(codes(outcome)).toContain(code)
   })
 
+  test.each([
+    ['start', { tasks: [{ id: 1, name: 'Bomba', start: 'logo' }] }],
+    ['finish', { tasks: [{ id: 1, name: 'Bomba', finish: 'logo' }] }],
+    ['constraint_date', { tasks: [{ id: 1, name: 'Bomba', constraint_type: 'SNET', constraint_date: 'logo' }] }],
+    ['type', { tasks: [{ id: 1, name: 'Bomba' }, { id: 2 }], dependencies: [{ pred_id: 2, succ_id: 1, type: 'XX' }] }],
+    ['lag', { tasks: [{ id: 1, name: 'Bomba' }, { id: 2 }], dependencies: [{ pred_id: 2, succ_id: 1, lag: 'x' }] }],
+  ])('a value that is not understood names the task: %s', (field, json) => {
+    expect(fromSchema(json).problems.map(each => [each.code, each.params])).toContainEqual([
+      'tmx.badValue',
+      { field, name: 'Bomba', value: expect.any(String) },
+    ])
+  })
+
   test('a calendar is meant by its number or its name, whatever the member is called', () => {
     const calendars = [
       { id: 1, name: 'Sempre' },

@@ -1,8 +1,9 @@
 import { isBreakdownNode, type Problem, type Schedule } from '@parada/schedule'
-import { linksCalled, listed } from '../called.ts'
+import { calledBy, linksCalled, listed } from '../called.ts'
 import { EXECUTION, ruleOfDataDate } from '../execution.ts'
 import { remark } from '../problems.ts'
 import { showsOtherWork } from '../said-work.ts'
+import { sharedCodes } from './activity-codes.ts'
 import { linksLeft } from './as-primavera.ts'
 import { baselineFields, hasCode, type PrimaveraForm } from './passthrough.ts'
 import { rowFromJson } from './table.ts'
@@ -132,6 +133,7 @@ export function xerExportWarnings(schedule: Schedule, form: PrimaveraForm = 'xer
   return [
     ...(form === 'xer' ? elementsLeft(schedule) : []),
     ...linksLost(schedule),
+    ...sameCodes(schedule.tasks, task => parents.has(task.uid) || isBreakdownNode(task)),
     ...[...counts].map(([what, times]) => remark('warning', 'xer.lost', { what, count: times })),
     ...[...carried].map(([what, times]) => remark('info', 'xer.carried', { what, count: times })),
   ]
@@ -142,6 +144,12 @@ function linksLost(schedule: Schedule): readonly Problem[] {
   const left = linksLeft(schedule)
   if (left.length === 0) return []
   return [remark('warning', 'xer.linksLost', linksCalled(schedule.tasks, left))]
+}
+
+/** Activities of one id, by name: Primavera has each id once in a project. */
+function sameCodes(...given: Parameters<typeof sharedCodes>): readonly Problem[] {
+  const shared = sharedCodes(...given)
+  return shared.length > 0 ? [remark('warning', 'xer.sameCodes', listed(shared.map(calledBy)))] : []
 }
 
 /** Elements of P6's XML that no column of an export has, by name. */

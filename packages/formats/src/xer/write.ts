@@ -19,6 +19,7 @@ import {
   type Week,
   weekday,
 } from '@parada/schedule'
+import { activityCodes } from './activity-codes.ts'
 import { amountsOf, isNonlabor, physicalPercent } from './amounts.ts'
 import { asPrimavera, hoursOfUnits, sameUnits, withoutDelays } from './as-primavera.ts'
 import { writeClndrData } from './calendar.ts'
@@ -116,6 +117,7 @@ class XerWriter {
   readonly #kept: ReadonlyMap<string, readonly XerRow[]>
   readonly #project: string
   readonly #units = new Map<string, string>()
+  readonly #codes: ReadonlyMap<TaskId, string>
   /** The first number that no row uses. */
   #next: number
 
@@ -129,6 +131,7 @@ class XerWriter {
     if (typeof tables === 'object' && tables !== null && !Array.isArray(tables))
       for (const [name, rows] of Object.entries(tables)) kept.set(name, rowsFromJson(rows))
     this.#kept = kept
+    this.#codes = activityCodes(schedule.tasks)
     let last = 0
     for (const { uid } of schedule.tasks) last = Math.max(last, uid)
     for (const { uid } of schedule.assignments) last = Math.max(last, uid)
@@ -425,7 +428,7 @@ class XerWriter {
       proj_id: this.#project,
       wbs_id: wbs,
       clndr_id: String(task.calendar ?? this.#schedule.project.calendar),
-      task_code: task.p6?.code ?? `A${String(task.row * 10).padStart(5, '0')}`,
+      task_code: this.#codes.get(task.uid),
       task_name: task.name,
       task_type: ACTIVITY_TYPES.write(type),
       complete_pct_type: PERCENT_TYPES.write(task.percentType === 'steps' ? 'physical' : task.percentType),

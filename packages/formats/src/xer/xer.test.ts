@@ -1,11 +1,14 @@
 import {
+  calculate,
   formatInstant,
   type Instant,
   type Link,
+  lagAsTyped,
   NO_LAG,
   type Outcome,
   parseInstant,
   type Schedule,
+  setPredecessors,
   type Task,
   typedDuration,
 } from '@parada/schedule'
@@ -466,6 +469,16 @@ describe('hours per day', () => {
       { seconds: 3 * 36_000, unit: 'h' },
       { seconds: 3 * 86_400, unit: 'h' },
     ])
+  })
+
+  test('days typed for a lag are seen as the hours that were taken', () => {
+    const plan = value(readXer(text('1|Dia|10|60|215', '2|24x7|24|168|720')))
+    const found = calculate(plan)
+    const edits = found.ok
+      ? setPredecessors({ schedule: plan, calculation: found.value }, plan.tasks[1]!.uid, '1FS+2d')
+      : found
+    expect(edits.ok && edits.value).toMatchObject([{ kind: 'addLink', link: { lag: { seconds: 72_000, unit: 'h' } } }])
+    expect(lagAsTyped(plan, '+2d', undefined)).toEqual({ seconds: 72_000, unit: 'h' })
   })
 
   test('a plan that says otherwise what a day is keeps it', () => {

@@ -446,7 +446,7 @@ export const LINK_FRAMES: readonly Frame[] = [
           change(
             carry.context.task(found.to).name,
             'predecessors',
-            `${carry.context.task(found.from).row}${found.type}${formatLag(found.lag)}`,
+            `${carry.context.task(found.from).row}${found.type}${formatLag(found.lag, carry.context.schedule.project.units)}`,
             null,
           ),
         ],

@@ -316,13 +316,13 @@ export function linkEdits(
   if (same)
     return {
       edits: [{ kind: 'setLink', link: { from: from.uid, to: to.uid, type: same.type }, changes: { lag } }],
-      old: `${same.type}${formatLag(same.lag)}`,
+      old: `${same.type}${formatLag(same.lag, context.schedule.project.units)}`,
     }
   const other = known[0]
   if (other && explicitType)
     return {
       edits: [{ kind: 'setLink', link: { from: from.uid, to: to.uid, type: other.type }, changes: { type, lag } }],
-      old: `${other.type}${formatLag(other.lag)}`,
+      old: `${other.type}${formatLag(other.lag, context.schedule.project.units)}`,
     }
   return { edits: [{ kind: 'addLink', link: { from: from.uid, to: to.uid, type, lag } }], old: null }
 }
@@ -339,7 +339,12 @@ export function linkTasks(context: Context, from: Task, to: Task, type: LinkType
       },
     )
   return context.apply(edits, [
-    change(to.name, 'predecessors', old === null ? null : `${from.row}${old}`, `${from.row}${type}${formatLag(lag)}`),
+    change(
+      to.name,
+      'predecessors',
+      old === null ? null : `${from.row}${old}`,
+      `${from.row}${type}${formatLag(lag, context.schedule.project.units)}`,
+    ),
   ])
 }
 

@@ -53,14 +53,15 @@ export function retyping(order: Order, context: Context): Problem | null | undef
     )
   const type = must(LINK_CODES[nth(match, 2)])
   const lag = order.amounts[0] ? lagOf(order.amounts[0], signOfLag(order), planUnits(context)) : known.lag
+  const { units } = context.schedule.project
   return context.apply(
     [{ kind: 'setLink', link: { from: known.from, to: known.to, type: known.type }, changes: { type, lag } }],
     [
       change(
         pair.b.name,
         'predecessors',
-        `${pair.a.row}${known.type}${formatLag(known.lag)}`,
-        `${pair.a.row}${type}${formatLag(lag)}`,
+        `${pair.a.row}${known.type}${formatLag(known.lag, units)}`,
+        `${pair.a.row}${type}${formatLag(lag, units)}`,
       ),
     ],
   )

@@ -3,7 +3,15 @@ import { unitsOfTask } from '../calendar/hours-per.ts'
 import type { CalendarId } from '../model/ids.ts'
 import type { Schedule } from '../model/schedule.ts'
 import type { Task } from '../model/task.ts'
-import { type Duration, type DurationUnit, type Lag, parseDuration, type WorkUnits } from '../time/duration.ts'
+import {
+  type Duration,
+  type DurationUnit,
+  formatLag,
+  type Lag,
+  parseDuration,
+  parseLag,
+  type WorkUnits,
+} from '../time/duration.ts'
 import { DAY, dayNumber, dayOf, instant } from '../time/instant.ts'
 import { projectCalendar } from './edit-context.ts'
 
@@ -92,9 +100,19 @@ export function durationForTask(schedule: Schedule, text: string, calendar: Cale
   return parsed && units !== schedule.project.units ? asHours(parsed) : parsed
 }
 
-/** A lag that was read with `typedManner(schedule).units`, in hours where the plan counts hours. */
+/**
+ * A lag that was read with `typedManner(schedule).units`, in hours where the plan counts hours, and in Primavera, where a day
+ * is another one on each calendar: the hours that were taken are seen.
+ */
 export const typedLag = (schedule: Schedule, lag: Lag): Lag =>
-  lag.seconds !== 0 && typedManner(schedule).hours ? asHours(lag) : lag
+  lag.seconds !== 0 && (schedule.project.rules === 'p6' || typedManner(schedule).hours) ? asHours(lag) : lag
+
+/** A lag as it is typed for a link: the link's own while its text stands as it was. Null when it is none. */
+export function lagAsTyped(schedule: Schedule, text: string, standing: Lag | undefined): Lag | null {
+  if (standing && formatLag(standing, schedule.project.units) === text) return standing
+  const lag = parseLag(text, typedManner(schedule).units)
+  return lag && typedLag(schedule, lag)
+}
 
 /** A length in the plan's own unit: hours where it counts hours. For texts that are read back by `typedDuration`. */
 export const inPlanUnit = (schedule: Schedule, length: Duration, calendar?: CalendarId | null): Duration =>

@@ -1,4 +1,4 @@
-import { type Edit, formatLag, type LinkKey, type LinkType, memberOf, parseLag, sameLink } from '@parada/schedule'
+import { type Edit, formatLag, type LinkKey, type LinkType, lagAsTyped, memberOf, sameLink } from '@parada/schedule'
 import { useState } from 'react'
 import { useEditor } from '../../data/editor.ts'
 import { label } from '../../editor/labels.ts'
@@ -28,7 +28,7 @@ export function LinkDialog(props: { readonly link: LinkKey; onClose(): void }) {
     return found ? `${found.row} · ${found.name}` : ''
   }
   const save = (): void => {
-    const parsed = parseLag(lag, units)
+    const parsed = lagAsTyped(schedule, lag, link.lag)
     if (!parsed) {
       refuse(words.errors.lagInvalid)
       return

@@ -24,6 +24,7 @@ import {
   isReported,
   type Lag,
   type LinkType,
+  lagAsTyped,
   memberOf,
   NO_LAG,
   nextUid,
@@ -38,8 +39,6 @@ import {
   type TaskForm,
   type TaskId,
   typedDuration,
-  typedLag,
-  typedManner,
 } from '@parada/schedule'
 import { firstStart } from '../../editor/cell-edits.ts'
 import { workText } from '../../editor/cell-text.ts'
@@ -288,9 +287,7 @@ export function availablePredecessors(schedule: Schedule, draft: TaskDraft): rea
 function lagOf(schedule: Schedule, draft: TaskDraft, row: PredecessorRow): Lag {
   const standing =
     draft.uid === null ? undefined : incomingLinks(schedule, draft.uid).find(link => link.from === row.from)
-  if (standing && formatLag(standing.lag, schedule.project.units) === row.lag) return standing.lag
-  const lag = parseLag(row.lag, typedManner(schedule).units)
-  return lag ? typedLag(schedule, lag) : NO_LAG
+  return lagAsTyped(schedule, row.lag, standing?.lag) ?? NO_LAG
 }
 
 /** The edits that save a draft; a new task goes to `place`. Fields that were not changed leave the task as it is. */

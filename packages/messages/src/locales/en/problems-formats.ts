@@ -149,6 +149,9 @@ export const problemsFormats = {
   'formats.empty': () => 'The file is empty.',
   'formats.unknown': (p: ProblemParams) => `The format of ${p.name} was not recognized.`,
   'formats.unsupported': (p: ProblemParams) => `${p.name} is a ${p.format} file, which is not read.`,
+  'formats.notAsNamed': (p: ProblemParams) =>
+    `${p.name} is named as a project file but holds plain text only: no plan was read from it.`,
+  'formats.packed': (p: ProblemParams) => `The file is a compressed archive that holds: ${p.names}.`,
   'formats.tooLarge': (p: ProblemParams) => `The file is too large (limit: ${p.limit}).`,
   'formats.tooDeep': (p: ProblemParams) => `The file is nested too deeply (limit: ${p.limit}).`,
   'formats.truncated': () => 'The file is incomplete: it ends in the middle.',
@@ -242,7 +245,9 @@ export const problemsFormats = {
   'xer.linksLost': (p: ProblemParams) =>
     `Primavera links activities only: ${p.count} ${Number(p.count) === 1 ? 'dependency of the plan has' : 'dependencies of the plan have'} no equal there: ${p.names}.`,
   'mspdi.linksTwice': (p: ProblemParams) =>
-    `MS Project keeps one dependency between two tasks; of these it will drop some: ${p.names}.`,
+    `MS Project keeps one dependency between two tasks; of these it will drop some: ${p.names}.${p.moved ? ` Depending on which one it keeps, these move: ${p.moved}.` : ''}`,
+  'xer.sameCodes': (p: ProblemParams) =>
+    `Primavera has one activity of each ID; these (${p.count}) share theirs with another: ${p.names}.`,
   'xer.sameNames': (p: ProblemParams) =>
     `Codes and fields that have a name in common in the file are told apart here by a number behind it (${p.count}): ${p.names}. Written for Primavera they have their own names again.`,
   'xer.dataDateGiven': (p: ProblemParams) =>
@@ -284,7 +289,7 @@ export const problemsFormats = {
     `In “${p.column}” nothing shows whether the day or the month comes first: ${p.value} was read as ${when(p.date)}${Number(p.count) > 1 ? ` (${p.count} such dates)` : ''}.`,
   'tables.datesNotTaken': (p: ProblemParams) =>
     `Dates typed in the sheet that the plan does not have, because of links, durations or constraints (${p.count}): ${p.names}.`,
-  'tables.unreadable': (p: ProblemParams) => `The workbook could not be read: ${p.why}`,
+  'tables.unreadable': () => 'The workbook is damaged or incomplete.',
   'documents.unsupported': () => 'Unsupported format. Accepted formats: .docx, .pdf, .txt',
   'documents.tooLarge': (p: ProblemParams) => `File too large. Maximum size: ${p.limit}MB`,
   'documents.noText': () => 'Error: no text was extracted from the document',
@@ -301,6 +306,7 @@ export const suggestionsFormats = {
   'formats.supported': () =>
     'Use .mpp, MS Project .xml, Primavera .xer or .xml, .tmx, .xlsx, .csv, .docx, .pdf or .txt.',
   'formats.wholePlan': () => 'Send the whole plan, with its tasks in a list (tasks). An empty list is an empty plan.',
+  'formats.unpack': () => 'Unpack it and open the file of the plan.',
   'formats.saveAgain': () => 'Save or export the file again in the program it came from and try once more.',
   'formats.updateParada': () => 'Update Parada to open this file.',
   'formats.nameProject': () => 'Name one of them as it stands there.',

@@ -149,6 +149,9 @@ export const problemsFormats = {
   'formats.empty': () => 'El archivo está vacío.',
   'formats.unknown': (p: ProblemParams) => `No se reconoció el formato de ${p.name}.`,
   'formats.unsupported': (p: ProblemParams) => `${p.name} es un archivo ${p.format}, que no se lee.`,
+  'formats.notAsNamed': (p: ProblemParams) =>
+    `El nombre de ${p.name} es de un archivo de proyecto, pero dentro solo hay texto: no se leyó ningún plan de él.`,
+  'formats.packed': (p: ProblemParams) => `El archivo está comprimido y contiene: ${p.names}.`,
   'formats.tooLarge': (p: ProblemParams) => `El archivo es demasiado grande (límite: ${p.limit}).`,
   'formats.tooDeep': (p: ProblemParams) => `El archivo tiene demasiados niveles anidados (límite: ${p.limit}).`,
   'formats.truncated': () => 'El archivo está incompleto: termina a la mitad.',
@@ -245,7 +248,9 @@ export const problemsFormats = {
   'xer.linksLost': (p: ProblemParams) =>
     `Primavera solo enlaza actividades: ${p.count} ${Number(p.count) === 1 ? 'dependencia del plan no tiene' : 'dependencias del plan no tienen'} equivalente allí: ${p.names}.`,
   'mspdi.linksTwice': (p: ProblemParams) =>
-    `MS Project guarda una sola dependencia entre dos tareas; de estas descartará algunas: ${p.names}.`,
+    `MS Project guarda una sola dependencia entre dos tareas; de estas descartará algunas: ${p.names}.${p.moved ? ` Según cuál conserve, cambian de fecha: ${p.moved}.` : ''}`,
+  'xer.sameCodes': (p: ProblemParams) =>
+    `Primavera solo tiene una actividad de cada código; estas (${p.count}) comparten el suyo con otra: ${p.names}.`,
   'xer.sameNames': (p: ProblemParams) =>
     `Los códigos y campos con el mismo nombre en el archivo se distinguen aquí por un número detrás (${p.count}): ${p.names}. Escritos para Primavera vuelven a tener su propio nombre.`,
   'xer.dataDateGiven': (p: ProblemParams) =>
@@ -288,7 +293,7 @@ export const problemsFormats = {
     `En “${p.column}” nada muestra si va primero el día o el mes: ${p.value} se leyó como ${when(p.date)}${Number(p.count) > 1 ? ` (${p.count} fechas así)` : ''}.`,
   'tables.datesNotTaken': (p: ProblemParams) =>
     `Fechas escritas en la hoja que el plan no sigue, por vínculos, duraciones o restricciones (${p.count}): ${p.names}.`,
-  'tables.unreadable': (p: ProblemParams) => `No se pudo leer el libro: ${p.why}`,
+  'tables.unreadable': () => 'El libro está dañado o incompleto.',
   'documents.unsupported': () => 'Formato no admitido. Formatos aceptados: .docx, .pdf, .txt',
   'documents.tooLarge': (p: ProblemParams) => `Archivo demasiado grande. Tamaño máximo: ${p.limit}MB`,
   'documents.noText': () => 'Error: no se extrajo ningún texto del documento',
@@ -306,6 +311,7 @@ export const suggestionsFormats = {
     'Use .mpp, .xml de MS Project, .xer o .xml de Primavera, .tmx, .xlsx, .csv, .docx, .pdf o .txt.',
   'formats.wholePlan': () =>
     'Envíe el plan entero, con las tareas en una lista (tasks). Una lista vacía es un plan vacío.',
+  'formats.unpack': () => 'Descomprímalo y abra el archivo del plan.',
   'formats.saveAgain': () => 'Guarde o exporte el archivo de nuevo en el programa de origen e inténtelo otra vez.',
   'formats.updateParada': () => 'Actualice Parada para abrir este archivo.',
   'formats.nameProject': () => 'Indique uno de ellos como figura ahí.',

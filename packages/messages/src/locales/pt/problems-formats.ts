@@ -149,6 +149,9 @@ export const problemsFormats = {
   'formats.empty': () => 'O arquivo está vazio.',
   'formats.unknown': (p: ProblemParams) => `Não foi reconhecido o formato de ${p.name}.`,
   'formats.unsupported': (p: ProblemParams) => `${p.name} é um arquivo ${p.format}, que não é lido.`,
+  'formats.notAsNamed': (p: ProblemParams) =>
+    `O nome de ${p.name} é de um arquivo de projeto, mas dentro há só texto: nenhum plano foi lido dele.`,
+  'formats.packed': (p: ProblemParams) => `O arquivo é compactado e contém: ${p.names}.`,
   'formats.tooLarge': (p: ProblemParams) => `O arquivo é grande demais (limite: ${p.limit}).`,
   'formats.tooDeep': (p: ProblemParams) => `O arquivo tem estruturas aninhadas demais (limite: ${p.limit}).`,
   'formats.truncated': () => 'O arquivo está incompleto: termina no meio.',
@@ -244,7 +247,9 @@ export const problemsFormats = {
   'xer.linksLost': (p: ProblemParams) =>
     `O Primavera só liga atividades: ${p.count} ${Number(p.count) === 1 ? 'dependência do plano não tem' : 'dependências do plano não têm'} equivalente lá: ${p.names}.`,
   'mspdi.linksTwice': (p: ProblemParams) =>
-    `O MS Project guarda uma só dependência entre duas tarefas; destas ele descartará algumas: ${p.names}.`,
+    `O MS Project guarda uma só dependência entre duas tarefas; destas ele descartará algumas: ${p.names}.${p.moved ? ` Conforme a que ele mantiver, mudam de data: ${p.moved}.` : ''}`,
+  'xer.sameCodes': (p: ProblemParams) =>
+    `O Primavera só tem uma atividade de cada código; estas (${p.count}) têm o mesmo que outra: ${p.names}.`,
   'xer.sameNames': (p: ProblemParams) =>
     `Códigos e campos com o mesmo nome no arquivo distinguem-se aqui por um número depois dele (${p.count}): ${p.names}. Gravados para o Primavera, voltam a ter o nome próprio.`,
   'xer.dataDateGiven': (p: ProblemParams) =>
@@ -287,7 +292,7 @@ export const problemsFormats = {
     `Em “${p.column}” nada mostra se o dia ou o mês vem primeiro: ${p.value} foi lido como ${when(p.date)}${Number(p.count) > 1 ? ` (${p.count} datas assim)` : ''}.`,
   'tables.datesNotTaken': (p: ProblemParams) =>
     `Datas digitadas na planilha que o plano não segue, por dependências, durações ou restrições (${p.count}): ${p.names}.`,
-  'tables.unreadable': (p: ProblemParams) => `A planilha não pôde ser lida: ${p.why}`,
+  'tables.unreadable': () => 'A planilha está danificada ou incompleta.',
   'documents.unsupported': () => 'Formato não suportado. Formatos aceitos: .docx, .pdf, .txt',
   'documents.tooLarge': (p: ProblemParams) => `Arquivo muito grande. Tamanho máximo: ${p.limit}MB`,
   'documents.noText': () => 'Erro: Nenhum texto foi extraído do documento',
@@ -305,6 +310,7 @@ export const suggestionsFormats = {
     'Use .mpp, .xml do MS Project, .xer ou .xml do Primavera, .tmx, .xlsx, .csv, .docx, .pdf ou .txt.',
   'formats.wholePlan': () =>
     'Envie o plano inteiro, com as tarefas em uma lista (tasks). Uma lista vazia é um plano vazio.',
+  'formats.unpack': () => 'Descompacte-o e abra o arquivo do plano.',
   'formats.saveAgain': () => 'Salve ou exporte o arquivo novamente no programa de origem e tente de novo.',
   'formats.updateParada': () => 'Atualize o Parada para abrir este arquivo.',
   'formats.nameProject': () => 'Informe um deles como está ali.',
