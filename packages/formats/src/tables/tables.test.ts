@@ -327,10 +327,29 @@ test('a table names what it leaves behind, and a plain list leaves nothing', () 
     ['tables.lost', 'constraint', 1],
     ['tables.lost', 'actuals', 1],
     ['tables.lost', 'execution', 1],
+    ['tables.lost', 'unassigned', 1],
     ['tables.lost', 'resourceKinds', 1],
     ['tables.lost', 'statusDate', 1],
     ['tables.lost', 'shifts', 1],
+    ['tables.lost', 'progressRule', 1],
   ])
+})
+
+test.each<[string, Partial<Schedule>, Partial<Schedule['project']>]>([
+  ['blinds', { blinds: [{ id: 'b1', tag: 'R-07', events: [] }] }, {}],
+  ['baselineHeads', { baselines: [{ number: 0, name: 'Aprovada' }] }, {}],
+  ['areas', { areas: [{ id: 'f', name: 'Forno', maxPeople: 4 }] }, {}],
+  ['rulesOfPrimavera', {}, { rules: 'p6' }],
+  ['projectFrom', {}, { from: 'finish' }],
+  ['hoursPerDay', {}, { units: { secondsPerDay: 36_000, secondsPerWeek: 216_000, daysPerMonth: 26 } }],
+  ['currencyWord', {}, { currency: { code: 'EUR' } }],
+  ['projectSettings', {}, { title: 'Parada' }],
+  ['gates', {}, { gates: [] }],
+  ['reportTexts', {}, { reportAnalysis: 'No prazo.' }],
+])('a table names that it leaves behind what the plan as a whole has: %s', (what, more, project) => {
+  const plain = emptySchedule('Lista')
+  const plan = { ...plain, ...more, project: { ...plain.project, ...project } }
+  expect(tableExportWarnings(plan).map(each => [each.code, each.params.what])).toEqual([['tables.lost', what]])
 })
 
 describe('dates of a list', () => {
