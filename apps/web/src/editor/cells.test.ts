@@ -4,10 +4,12 @@ import {
   calculate,
   formatLag,
   instant,
+  lagAsTyped,
   parseInstant,
   projectCalendar,
   type Schedule,
   taskId,
+  workTime,
 } from '@parada/schedule'
 import { schedule } from '@parada/schedule/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -82,6 +84,10 @@ describe('typing into cells', () => {
       const link = result.ok ? incomingLinks(result.plan, taskId(3))[0] : undefined
       expect(link && `${link.type}${formatLag(link.lag)}`, text).toBe('FS+48h')
     }
+    // The dialog of a link reads it as the cell does; a text that was not typed anew leaves the lag as it is.
+    expect(lagAsTyped(plan, '+2d', undefined)).toEqual({ seconds: 48 * 3600, unit: 'h' })
+    const days = { seconds: workTime(16 * 3600), unit: 'd' as const }
+    expect([lagAsTyped(plan, '+2d', days), lagAsTyped(plan, 'logo', days)]).toEqual([days, null])
     const several = typed('predecessors', '1; 2II-1h')
     expect(several.ok && incomingLinks(several.plan, taskId(3)).map(link => link.type)).toEqual(['FS', 'SS'])
   })
