@@ -163,7 +163,7 @@ export {
   saveTask,
   type TaskForm,
 } from './edits/save-task.ts'
-export { durationForTask, inPlanUnit, lagAsTyped, typedDuration, typedManner } from './edits/typed-duration.ts'
+export { durationForTask, inPlanUnit, lagAsTyped, typedDuration } from './edits/typed-duration.ts'
 export { placedBy } from './engine/assignment-span.ts'
 export { type CalculateOptions, calculate, isUndated, settle, takeOver } from './engine/calculate.ts'
 export { type Calculation, columnsOf, type DateColumns, FLAG, type TaskDates } from './engine/calculation.ts'

@@ -78,7 +78,7 @@ export function breaksOff(parts: ReadonlyMap<string, Uint8Array>): boolean {
   return false
 }
 
-/** The last letters of markup, whatever they are written in: blanks and comments behind the end are few. */
+/** The last letters of markup in any encoding; blanks and comments behind its end are few. */
 const endOf = (bytes: Uint8Array): string =>
   strFromU8(bytes.subarray(-400), true)
     .replaceAll('\0', '')

@@ -19,8 +19,8 @@ function periodsIn(node: XmlNode, bad: Bad): { from: number; to: number }[] {
     if (from === null) bad('Start', textOf(time, 'Start') ?? '')
     if (last === null) bad('Finish', textOf(time, 'Finish') ?? '')
     if (from === null || last === null) return []
-    // The last minute of a half hour ends in a 9; no end of work does.
-    const to = last % 600 === 540 || last % 60 === 59 ? Math.ceil((last + 1) / 60) * 60 : last
+    // The last minute before a multiple of five ends in a 4 or 9; no end of work does.
+    const to = last % 300 === 240 || last % 60 === 59 ? Math.ceil((last + 1) / 60) * 60 : last
     const end = to === 0 ? DAY : Math.min(to, DAY)
     if (from < end) return [{ from, to: end }]
     return from > end

@@ -66,7 +66,13 @@ describe('Primavera P6 XML that we write', () => {
           { from: 22 * 3600, to: 86_400 },
         ]),
       ] as never,
-      exceptions: [{ first: 19_730 as never, last: 19_730 as never, periods: [{ from: 8 * 3600, to: 12.5 * 3600 }] }],
+      exceptions: [
+        {
+          first: 19_730 as never,
+          last: 19_730 as never,
+          periods: [8.25, 12.5, 15.75].map(to => ({ from: (to - 0.25) * 3600, to: to * 3600 })),
+        },
+      ],
     }
     const read = again({ ...plan, calendars: [...plan.calendars, nights] })
     expect(read.project.p6).toMatchObject({ lagCalendar: '24h', float: 'start' })

@@ -49,7 +49,7 @@ export function tableExportWarnings(schedule: Schedule): readonly Problem[] {
 
 function ofTasks({ tasks }: Schedule, count: Count): void {
   for (const [at, task] of tasks.entries()) {
-    count('constraint', task.constraint ?? task.secondConstraint)
+    count('constraints', task.constraint ?? task.secondConstraint)
     count('manual', task.mode === 'manual')
     count('inactive', task.active === false)
     count('actuals', !isSummaryAt(tasks, at) && (task.actualStart ?? task.actualFinish) !== undefined)
@@ -79,7 +79,11 @@ function ofTasks({ tasks }: Schedule, count: Count): void {
 
 function ofResources({ resources, assignments }: Schedule, count: Count): void {
   const assigned = new Set(assignments.map(each => each.resource))
+  const names = new Set<string>()
   for (const resource of resources) {
+    // A cell holds the names of all, parted by marks.
+    count('resourceNames', /[;,[\]]/.test(resource.name) || names.has(resource.name))
+    names.add(resource.name)
     count('unassigned', !assigned.has(resource.uid))
     count('levelingSettings', resource.kind === 'work' && resource.canLevel === false)
     count('rates', resource.rates?.length)

@@ -324,7 +324,7 @@ test('a table names what it leaves behind, and a plain list leaves nothing', () 
   }
   expect(tableExportWarnings(whole).map(each => [each.code, each.params.what, each.params.count])).toEqual([
     ['tables.lost', 'calendars', 1],
-    ['tables.lost', 'constraint', 1],
+    ['tables.lost', 'constraints', 1],
     ['tables.lost', 'actuals', 1],
     ['tables.lost', 'execution', 1],
     ['tables.lost', 'unassigned', 1],
@@ -351,6 +351,16 @@ test.each<[string, Partial<Schedule>, Partial<Schedule['project']>]>([
   const plan = { ...plain, ...more, project: { ...plain.project, ...project } }
   expect(tableExportWarnings(plan).map(each => [each.code, each.params.what])).toEqual([['tables.lost', what]])
 })
+
+test.each([['Soldador; noite'], ['Guindaste [2]'], ['Mecânica, geral']])(
+  'a resource called %s is named, since its cell would come back as others',
+  name => {
+    const plan = readCsv(`Nome;Duração;Recursos\nA;8 h;X\n`)
+    const renamed = { ...value(plan), resources: value(plan).resources.map(each => ({ ...each, name })) }
+    expect(tableExportWarnings(renamed).map(each => each.params.what)).toEqual(['resourceNames'])
+    expect(tableExportWarnings(value(plan))).toEqual([])
+  },
+)
 
 describe('dates of a list', () => {
   const held = (csv: string) => {

@@ -48,6 +48,8 @@ const THINGS: Readonly<Record<string, string>> = {
   constraint: 'hard constraints (written as the nearest ones)',
   baselines: 'baselines beyond the first',
   allBaselines: 'baselines',
+  constraints: 'constraints of tasks',
+  resourceNames: 'names of resources with “;”, “,” or “[”, or used twice (they come back parted or as one)',
   priorities: 'priorities of tasks',
   taskTypes: 'task types and effort-driven scheduling',
   percentTypes: 'how progress is measured (physical, by steps)',

@@ -48,6 +48,8 @@ const THINGS: Readonly<Record<string, string>> = {
   constraint: 'restricciones rígidas (guardadas como las más cercanas)',
   baselines: 'líneas base además de la primera',
   allBaselines: 'líneas base',
+  constraints: 'restricciones de tareas',
+  resourceNames: 'nombres de recursos con «;», «,» o «[», o repetidos (vuelven partidos o unidos)',
   priorities: 'prioridades de tareas',
   taskTypes: 'tipos de tarea y programación condicionada por el esfuerzo',
   percentTypes: 'cómo se mide el progreso (físico, por pasos)',

@@ -48,6 +48,8 @@ const THINGS: Readonly<Record<string, string>> = {
   constraint: 'restrições rígidas (gravadas como as mais próximas)',
   baselines: 'linhas de base além da primeira',
   allBaselines: 'linhas de base',
+  constraints: 'restrições de tarefas',
+  resourceNames: 'nomes de recursos com “;”, “,” ou “[”, ou repetidos (voltam partidos ou juntos)',
   priorities: 'prioridades de tarefas',
   taskTypes: 'tipos de tarefa e programação pelo empenho',
   percentTypes: 'como o progresso é medido (físico, por passos)',
