@@ -1,4 +1,4 @@
-import { calculate, done } from '@parada/schedule'
+import { calculate, done, taskId } from '@parada/schedule'
 import { KEPT_LINK_PLANS, schedule } from '@parada/schedule/testing'
 import { expect, test } from 'vitest'
 import { movedTasks } from './moved.ts'
@@ -22,8 +22,18 @@ test('every task is named where what was written cannot be read or scheduled', (
   const loop = { ...plan, links: [...plan.links, ...back] }
   const refused = calculate(loop)
   if (refused.ok) throw new Error('a loop is refused')
-  for (const written of [refused, done(loop)])
-    expect(movedTasks(plan, written, { code: 'xer.moved', by: 'uid' }).map(each => each.params)).toEqual([
-      { reason: 'unread', count: 2, names: 'A; B' },
-    ])
+  const all = { code: 'xer.moved', severity: 'warning', params: { reason: 'unread', count: 2, names: 'A; B' } }
+  expect(movedTasks(plan, done(loop), { code: 'xer.moved', by: 'uid' })).toMatchObject([all])
+  // Why it cannot be read is told before it.
+  expect(movedTasks(plan, refused, { code: 'xer.moved', by: 'uid' })).toMatchObject([
+    { code: 'schedule.linkLoop', severity: 'warning' },
+    all,
+  ])
+  const [a] = plan.tasks
+  const many = { ...plan, links: [], tasks: Array.from({ length: 500 }, (_, at) => ({ ...a!, uid: taskId(at + 1) })) }
+  const told = movedTasks(many, refused, { code: 'tables.moved', by: 'row' })
+  expect(told.map(each => [each.code, each.params.count])).toEqual([
+    ['schedule.linkLoop', undefined],
+    ['tables.moved', 500],
+  ])
 })

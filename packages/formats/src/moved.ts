@@ -69,7 +69,7 @@ export function linksTwice(schedule: Schedule): readonly Problem[] {
 export function movedTasks(schedule: Schedule, written: Outcome<Schedule>, how: Comparison): readonly Problem[] {
   const compared = movedOf(schedule, written, how)
   if (!compared) return []
-  if (compared === 'unread') return named(how.code, new Map([['unread', schedule.tasks.map(calledBy)]]))
+  if (compared === 'unread') return unread(schedule, written, how.code)
   const { moved, absent, statusDate, earliest } = compared
   const summaries = new Set(schedule.tasks.map(task => task.parent))
   const following = new Set(schedule.links.filter(link => moved.has(link.from)).map(link => link.to))
@@ -146,6 +146,12 @@ function movedOf(schedule: Schedule, written: Outcome<Schedule>, how: Comparison
 
 /** What a person finds a task by: one without a name by its code or its number. */
 const calledBy = ({ name, p6, row }: Task): string => (name.trim() === '' ? (p6?.code ?? String(row)) : name)
+
+/** All tasks at once, and why nothing could be compared where the reading says it. */
+function unread({ tasks }: Schedule, written: Outcome<Schedule>, code: Comparison['code']): Problem[] {
+  const why: Problem[] = written.ok ? [] : [{ ...written.problems[0], severity: 'warning' }]
+  return [...why, remark('warning', code, { reason: 'unread', ...listed(tasks.map(calledBy), '; ') })]
+}
 
 /** Tasks named by reason, with a count. */
 function named(code: Comparison['code'], names: ReadonlyMap<string, readonly string[]>): Problem[] {

@@ -558,7 +558,9 @@ export async function readXlsx(bytes: Uint8Array, options: TableOptions = {}): P
   const archive = checkArchive(bytes, isWorkbookPart)
   if (!archive.ok)
     return failed(
-      refuse(archive.reason === 'bomb' ? 'formats.archiveBomb' : 'formats.archiveDamaged', {}, 'formats.saveAgain'),
+      archive.reason === 'bomb'
+        ? refuse('formats.archiveBomb', {}, 'formats.splitFile')
+        : refuse('formats.archiveDamaged', {}, 'formats.saveAgain'),
     )
   if (breaksOff(archive.parts)) return failed(refuse('formats.truncated', {}, 'formats.saveAgain'))
   options.progress?.(0.1)
