@@ -24,7 +24,7 @@ test('every task is named where what was written cannot be read or scheduled', (
   if (refused.ok) throw new Error('a loop is refused')
   const all = { code: 'xer.moved', severity: 'warning', params: { reason: 'unread', count: 2, names: 'A; B' } }
   expect(movedTasks(plan, done(loop), { code: 'xer.moved', by: 'uid' })).toMatchObject([all])
-  // Why it cannot be read is told before it.
+  // The reason of the reading comes before it.
   expect(movedTasks(plan, refused, { code: 'xer.moved', by: 'uid' })).toMatchObject([
     { code: 'schedule.linkLoop', severity: 'warning' },
     all,
