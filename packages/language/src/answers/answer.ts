@@ -40,7 +40,7 @@ export function answered(items: readonly Item[], request: InterpretRequest, sche
   const calculated = calculate(schedule, undefined, { today: request.today })
   if (!calculated.ok) return null
   const plan = calculated.value
-  const task = taskOf(items, schedule)
+  const task = taskOf(nearQuestion(items, request.text), schedule)
   if (wishes) return toGain(schedule, plan, items)
   if (has('overload')) return overloaded(plan)
   if (has('baseline') && has('changed', 'delayed', 'askWhat')) return changedSince(plan)
@@ -57,6 +57,17 @@ export function answered(items: readonly Item[], request: InterpretRequest, sche
   if (has('begin') && has('askWhat')) return startsOn(items, plan)
   if (!has('askWhat', 'askWhy') || !has('critical', 'finish')) return null
   return past ? noForecast(plan) : driving(plan)
+}
+
+/** What stands in the clause that asks: beside orders, a row of theirs is none that is asked about. */
+function nearQuestion(items: readonly Item[], text: string): readonly Item[] {
+  const asking = items.find(item => isWord(item, 'askWhen', 'askWho', 'askLong', 'askWhat', 'askWhy'))
+  if (!asking) return items
+  const start = Math.max(...['.', ';', '!', '\n', ','].map(mark => text.lastIndexOf(mark, asking.start - 1)), -1)
+  const rest = /[.;!?\n]/.exec(text.slice(asking.end))
+  const end = rest ? asking.end + rest.index : text.length
+  const near = items.filter(item => start < item.start && item.end <= end)
+  return near.some(item => item.kind === 'task') || start >= 0 || end < text.trimEnd().length - 1 ? near : items
 }
 
 /** A finish in the past with work still open is no forecast: the remedy is reported in its place. */

@@ -42,6 +42,12 @@ export function sentencesOf(text: string, offset: number): Piece[] {
     if (match[0] === ';' && /\([^()\n]{0,160}$/.test(behind) && /^[^()\n]{0,160}\)/.test(after)) continue
     if (match[0].startsWith('.')) {
       if (ABBREVIATION.test(text.slice(Math.max(0, match.index - 12), match.index))) continue
+      // "3 sold. e 1 ajud.": a trade in short.
+      if (
+        /\d \p{L}{3,7}$/u.test(text.slice(Math.max(0, match.index - 10), match.index)) &&
+        /^\s(?:[eyE+]|and)\s/.test(after)
+      )
+        continue
     } else if (match[0] === '\n') {
       const before = behind.trimEnd()
       const goesOn =

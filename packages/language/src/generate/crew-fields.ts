@@ -3,7 +3,7 @@ import type { Grammar } from '../grammar/grammar.ts'
 import { pattern } from '../grammar/index.ts'
 import { ROW_WORDS } from '../lexicon/rows.ts'
 import { readAmounts } from '../read/amounts.ts'
-import { GENERIC, roleOf } from '../read/crews.ts'
+import { GENERIC, roleOf, roleOfShort } from '../read/crews.ts'
 import { NUMBER_WORD, numberOf } from '../read/numbers.ts'
 import { fold, sentenceCase, wordsOf } from '../text/fold.ts'
 import type { Crew } from './draft.ts'
@@ -63,6 +63,10 @@ function nameOfCrew(written: string, grammar: Grammar, declared: readonly Crew[]
     return { name: role.kind === 'people' ? sentenceCase(written) : role.name, units: null, kind }
   }
   const { firms, trades } = ROW_WORDS[grammar.language]
+  // "4 mec.": the beginning of a trade; in capitals, or as a word of its own, it is what the list calls it.
+  const isShort = /^\p{Ll}{3,5}$/u.test(written) && !pattern(`^(?:${firms}|${trades})$`).test(folded)
+  const short = isShort ? roleOfShort(folded, grammar) : null
+  if (short) return { name: short.name, units: null, kind: 'people' }
   const known = trade !== null || pattern(`^(?:${firms}|${trades})$`).test(folded)
   return known || isPerson(written) ? { name: sentenceCase(written), units: null, kind: 'people' } : null
 }

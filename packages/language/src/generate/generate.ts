@@ -19,6 +19,8 @@ import { grammarOf, languageOf } from '../grammar/index.ts'
 import { score } from '../score/score.ts'
 import { fold, tidy, wordsOf } from '../text/fold.ts'
 import type { GeneratedPlan, InterpretRequest, Language, Progress } from '../types.ts'
+import { account } from './account.ts'
+import { accounted } from './accounted.ts'
 import { withAreaLimits, withoutAreaLimits } from './area-limits.ts'
 import { type Aside, withoutAsides } from './asides.ts'
 import { briefOf } from './brief.ts'
@@ -40,6 +42,7 @@ import { startSaid, withMarks } from './marks-of-sentences.ts'
 import { onBase } from './on-base.ts'
 import { remarkAt } from './places.ts'
 import { type ReadStep, readSteps, settleLinks } from './read.ts'
+import { withRowsApart } from './rows-apart.ts'
 import { toSchedule } from './to-schedule.ts'
 
 /** Longest text read, in UTF-16 units. */
@@ -53,7 +56,7 @@ export function* generateSteps(
   request: InterpretRequest,
   ordered: OrderOfText,
 ): Generator<Progress | null, Outcome<GeneratedPlan>> {
-  const text = withShortLines(tidy(request.text))
+  const text = withShortLines(withRowsApart(tidy(request.text)))
   const documents = (request.documents ?? []).map(document => ({
     ...document,
     text: withShortLines(tidy(document.text)),
@@ -264,6 +267,10 @@ function* finish(
     [...all, ...bound].flatMap(note => note.at?.span ?? []),
     request.today,
   )
+  const spans = [...all, ...bound, ...figures].flatMap(note =>
+    note.severity !== 'info' || note.code === 'language.ignoredText' ? (note.at?.span ?? []) : [],
+  )
+  const astray = account(bare, accounted(read, spans), grammar, request.today)
   // A limit says more of its words than that they were not used.
   const shown = all.filter(
     note =>
@@ -271,7 +278,7 @@ function* finish(
       note.code !== 'language.ignoredText' ||
       !bound.some(each => isInside(note.at?.span, each.at?.span)),
   )
-  return scored(schedule, [...shown, ...bound, ...figures, ...made.notes], draft.finish ?? by, request)
+  return scored(schedule, [...shown, ...bound, ...figures, ...astray, ...made.notes], draft.finish ?? by, request)
 }
 
 const isInside = (inner: Span | undefined, outer: Span | undefined): boolean =>

@@ -2,7 +2,7 @@ import { must, tradeOf } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { pattern } from '../grammar/index.ts'
 import { readAmounts } from '../read/amounts.ts'
-import { roleOf } from '../read/crews.ts'
+import { roleOf, roleOfShort } from '../read/crews.ts'
 import { NUMBER_WORD, numberOf } from '../read/numbers.ts'
 import { isAction } from '../text/actions.ts'
 import { fold, wordsOf } from '../text/fold.ts'
@@ -103,7 +103,10 @@ function crewOf(words: string, grammar: Grammar): Crew[] {
   return words.split(/\s*[,;+/]\s*|\s+(?:e|and|y)\s+(?=\d|\p{Lu})/u).map(part => {
     const count = COUNTED.exec(fold(part))
     const units = count ? numberOf(must(count[1] ?? count[2])) : null
-    const name = (count ? part.slice(count[0].length) : part).trim()
+    const written = (count ? part.slice(count[0].length) : part).trim()
+    // "4 mec.": the beginning of a trade.
+    const short = /^\p{L}{3,7}\.?$/u.test(written) ? roleOfShort(fold(written).replace('.', ''), grammar) : null
+    const name = short && roleOf(fold(written), grammar) === null ? short.name : written
     // "Soldadores TIG" are called as one of them is.
     const [first = ''] = name.split(' ')
     const many = units === null ? /s$/i.test(first) && roleOf(fold(first), grammar) !== null : units > 1

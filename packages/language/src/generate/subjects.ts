@@ -168,6 +168,7 @@ function firmThatActs(item: Item, grammar: Grammar): Taken {
   const called = grammar.language === 'en' ? /[^s]s$/.test(verb) || /\swill\s+$/.test(whole) : /[aem]$/.test(fold(verb))
   if (
     namesWork(first) ||
+    grammar.stopWords.includes(first) ||
     roleOf(first, grammar) ||
     isOrderWord(first, grammar) ||
     !actionOf(fold(verb)) ||

@@ -13,6 +13,7 @@ import { type DraftTask, newTask, type Relation } from './draft.ts'
 import { annotate, dayStart, type Reading } from './item.ts'
 import { Pace } from './long-text.ts'
 import { tidyName } from './names.ts'
+import { remarkAt } from './places.ts'
 import { readItem } from './read-item.ts'
 import { splitCrew } from './roles.ts'
 import { type TablePart, tableParts } from './table-parts.ts'
@@ -269,6 +270,10 @@ function readRow(
   const durationCell = cell('duration') ?? cell('work')
   if (durationCell) {
     task.amount = amountOf(durationCell.text, durationHead)
+    if (!task.amount && /\d/.test(durationCell.text)) {
+      const { text, start } = durationCell
+      into.draft.notes.push(remarkAt('language.ignoredText', text, { start, end: start + text.length }))
+    }
     if (/^(?:marco|milestone|hito|m)$/.test(fold(durationCell.text))) task.milestone = true
   }
   if (task.amount?.parts.every(part => part.value === 0)) task.milestone = true
@@ -287,6 +292,15 @@ function readRow(
   task.inTable = true
   const predecessor = cell('predecessor')
   if (predecessor) task.relations = readPredecessors(predecessor, reading)
+  // "3 (only by day)": the row, and what a remark names.
+  const tail = predecessor ? /\s?\([^()\n]{1,80}\)\s?$/.exec(predecessor.text) : null
+  const rows = predecessor?.text.slice(0, tail?.index) ?? ''
+  const isRead = task.relations.some(each => each.target.kind === 'labels')
+  if (predecessor && tail && !isRead && /^[\s\d.,;]*\d[\s\d.,;]*$/.test(rows)) {
+    const start = predecessor.start + tail.index
+    task.relations = readPredecessors({ ...predecessor, text: rows }, reading)
+    into.draft.notes.push(remarkAt('language.ignoredText', tail[0], { start, end: start + tail[0].length }))
+  }
   // What a row waits for is never passed over without a word.
   if (predecessor && task.relations.length === 0 && !NOTHING.test(fold(predecessor.text).trim()))
     into.draft.notes.push(
@@ -357,10 +371,12 @@ function amountOf(text: string, head: string): Amount | null {
   const clock = /^\s*(\d{1,3}):([0-5]\d)\s*$/.exec(folded)
   if (clock)
     return { start: 0, end: text.length, parts: [{ value: Number(clock[1]) + Number(clock[2]) / 60, unit: 'h' }] }
-  const bare = /^\s*~?\s*(\d+(?:[.,]\d+)?(?:\s*1\/2)?)\s*$/.exec(folded)
+  const range = /^\s*(\d{1,4}(?:[.,]\d+)?)\s*(?:-|–|~|a|to|ate|hasta)\s*(\d{1,4}(?:[.,]\d+)?)\s*$/.exec(folded)
+  const bare = range ?? /^\s*~?\s*(\d+(?:[.,]\d+)?(?:\s*1\/2)?)\s*$/.exec(folded)
   if (!bare) return null
-  const value = numberOf(nth(bare, 1))
-  if (value === null) return null
+  const value = numberOf(nth(bare, range ? 2 : 1))
+  const from = range ? numberOf(nth(range, 1)) : null
+  if (value === null || (from !== null && from >= value)) return null
   const unit =
     /h\/?h|homem|man|hombre|person|\bmh\b/.test(head) && !/^h$/.test(head.trim())
       ? 'manHour'
@@ -373,7 +389,7 @@ function amountOf(text: string, head: string): Amount | null {
             : /turno|shift/.test(head)
               ? 'shift'
               : 'h'
-  return { start: 0, end: text.length, parts: [{ value, unit }] }
+  return { start: 0, end: text.length, parts: [{ value, unit }], ...(from !== null && { from }) }
 }
 
 /** "B", "C SS+2h": rows that go by letters, one or two. */

@@ -2,7 +2,7 @@ import { must, nth } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { pattern } from '../grammar/index.ts'
 import { LINK_CODES } from '../grammar/link-codes.ts'
-import { FIRST_OR_ALONE } from '../lexicon/asides.ts'
+import { FIRST_OR_ALONE, TURNS_ON } from '../lexicon/asides.ts'
 import type { AmountUnit } from '../read/amounts.ts'
 import type { Relation, Target } from './draft.ts'
 
@@ -25,10 +25,11 @@ export function readTarget(original: string, masked: string, start: number, gram
     .slice(lead)
     .replace(/[\s.,;:]+$/, '')
     .replace(FIRST_OR_ALONE, '')
+    .replace(TURNS_ON, '')
   if (words === '') return { kind: 'none' }
   const bare = words.replace(/^(?:\((.*)\))$/, '$1').trim()
   const numbers = pattern(
-    `^(?:d[oae]s?\\s+|del\\s+|the\\s+|o\\s+|a\\s+|os\\s+|as\\s+|el\\s+|la\\s+|las\\s+|los\\s+)?(?:${grammar.item})?#?(${LABEL}(?:\\s*${grammar.and}\\s*(?:${grammar.item})?#?${LABEL})*)$`,
+    `^(?:d[oae]s?\\s+|del\\s+|the\\s+|o\\s+|a\\s+|os\\s+|as\\s+|el\\s+|la\\s+|las\\s+|los\\s+)?(?:${grammar.item})?#?(${LABEL}(?:\\s*${grammar.and}\\s*(?:(?:d[oae]s?|del|de la|the|of|o|a|el|la) )?(?:${grammar.item})?#?${LABEL})*)$`,
   ).exec(bare)
   if (numbers) return { kind: 'labels', labels: labelsIn(nth(numbers, 1)) }
   // "b, c y d": rows by their letters.

@@ -112,7 +112,8 @@ function lastTasks(draft: Draft, order: readonly DraftTask[]): Set<DraftTask> {
 /** The calendar that was stated; a stated start outside its hours or days is working time all the same. */
 function planCalendar(draft: Draft, start: Instant): Calendar {
   const day = weekday(dayOf(start))
-  const daysNeeded = draft.start === null ? 5 : day === 0 ? 7 : day === 6 ? 6 : 5
+  const said = draft.start !== null || draft.tasks.some(task => task.start !== null && !task.weekday)
+  const daysNeeded = !said ? 5 : day === 0 ? 7 : day === 6 ? 6 : 5
   const clock = secondsOfDay(start)
   if (!draft.times) {
     const office = (clock >= 8 * HOUR && clock < 12 * HOUR) || (clock >= 13 * HOUR && clock < 17 * HOUR)

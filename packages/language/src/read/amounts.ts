@@ -124,7 +124,9 @@ function plainAmountAt(folded: string, original: string, index: number): Amount 
   if (match) {
     const low = numberOf(nth(match, 1))
     const high = numberOf(nth(match, 2))
-    if (low !== null && high !== null && low < high) {
+    // "Religar 1h até 17h": how long, and by when.
+    const isBoth = /^[\d.,]+ ?h[a-z]*\.?\s+(?:ate|hasta|until|till)\s/.test(match[0])
+    if (low !== null && high !== null && low < high && !(isBoth && high > 3 * low)) {
       const end = index + match[0].length
       const unit = unitOf(nth(match, 3), original.slice(index, end))
       return { start: index, end, parts: [{ value: high, unit }], from: low, ...elapsedOf(index, end) }

@@ -101,6 +101,8 @@ export function readCrews(folded: string, original: string, grammar: Grammar): C
     const role = roleOf(nth(match, 2), grammar)
     // "Once inspection is done" counts no inspections.
     if ((match[1] === 'once' && grammar.language !== 'es') || role?.kind === 'people') continue
+    // "Limpeza dos isoladores": of them, and not two.
+    if (match[1] === 'dos' && grammar.language === 'pt') continue
     if (units === null || !role || !Number.isInteger(units) || units < 1) continue
     const at = match.index + match[0].indexOf(nth(match, 2), nth(match, 1).length)
     if (isFedMachine(folded.slice(at, at + 60))) continue
@@ -130,7 +132,23 @@ export function readCrews(folded: string, original: string, grammar: Grammar): C
     }
     found.push({ start: match.index, end: match.index + match[0].length, crew })
   }
+  for (const match of folded.matchAll(SHORT_TRADE)) {
+    const role = roleOfShort(match[2] ?? '', grammar)
+    if (!role || found.some(each => each.start < match.index + match[0].length && match.index < each.end)) continue
+    const crew: Crew = { name: role.name, units: Number(match[1]), kind: 'people' }
+    found.push({ start: match.index, end: match.index + match[0].length, crew })
+  }
   return readUnlisted(folded, original, found)
+}
+
+/** "3 mec.", "2 ayud.", "4 sold.": people with the beginning of their trade. */
+const SHORT_TRADE = /(?<![\w.,/:-])(\d{1,2}) ?x? ([a-z]{3,7})\.(?=\s?(?:$|[,;)(+]|[-–—] |(?:e|y|and) ))/g
+
+/** The trade whose name begins with the letters of a short form, where the first one is people of that trade. */
+export function roleOfShort(letters: string, grammar: Grammar): RoleWords | null {
+  if (/^(?:min|hor|dia|seg|sem|mes|day|hrs|sec|week)/.test(letters)) return null
+  const role = grammar.roles.find(each => fold(each.name).startsWith(letters))
+  return role && role.kind === undefined ? role : null
 }
 
 /** Trades as work orders shorten them, in capitals: the part of the word that identifies the trade of each language. */

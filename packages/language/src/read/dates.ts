@@ -17,6 +17,7 @@ import {
 import { HELD_AT, HOURS_AT } from '../lexicon/due.ts'
 import { WEEKDAY_NAMES } from '../lexicon/job-times.ts'
 import { BEFORE_WEEKDAY, BEHIND_CLOCK, HOUR_UNIT, LISTED_BEFORE } from '../lexicon/phrases.ts'
+import { AFTER_DAY, DENIES_AFTER } from '../lexicon/senses.ts'
 import { MEASURES } from '../lexicon/things.ts'
 import type { Language } from '../types.ts'
 import { NUMBER_WORD, numberOf } from './numbers.ts'
@@ -476,7 +477,15 @@ export function readDates(folded: string, today: Instant, written: Language): Da
     })
     CANDIDATE.lastIndex = end
   }
-  return found
+  return found.map(each => (isStrictlyAfter(folded, each) ? { ...each, day: (must(each.day) + 1) as DayNumber } : each))
+}
+
+/** "Só depois do dia 16", "after June 10": the day itself is over; with a clock time, or behind a denial, it is the day named. */
+const isStrictlyAfter = (folded: string, { start, day, seconds }: DateMention): boolean => {
+  if (day === null || seconds !== null) return false
+  const before = folded.slice(Math.max(0, start - 60), start)
+  const after = AFTER_DAY.exec(before)
+  return after !== null && !DENIES_AFTER.test(before.slice(0, after.index))
 }
 
 /** "Noon on 14 April". */

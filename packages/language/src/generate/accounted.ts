@@ -1,0 +1,40 @@
+import type { AccountedPlan } from './account.ts'
+import type { Collected } from './collect.ts'
+import type { DraftTask, Span } from './draft.ts'
+
+/** A plan that was read out of a text, as the account takes it. `told` are the places that remarks name. */
+export function accounted(read: Collected, told: readonly Span[]): AccountedPlan {
+  const { draft, statements } = read
+  const leaves = draft.tasks.filter(task => !task.summary)
+  const waits = statements.flatMap(each => each.relations).flatMap(each => each.lag ?? [])
+  const isPart = (span: Span, task: DraftTask): boolean => span.end - span.start < task.span.end - task.span.start
+  return {
+    tasks: leaves.map(task => ({
+      name: task.name,
+      span: task.span,
+      amounts: [
+        task.amount ?? [],
+        task.many?.one ?? [],
+        task.pause ?? [],
+        leaves.flatMap(each => each.relations).flatMap(each => each.lag ?? []),
+        waits,
+      ].flat(),
+      made:
+        task.each !== undefined ||
+        task.hours !== undefined ||
+        task.between !== undefined ||
+        task.duration !== undefined,
+      many: task.many?.count ?? 1,
+      people: task.crew,
+    })),
+    people: draft.crew,
+    used: [
+      ...read.used,
+      ...read.shared,
+      ...leaves.flatMap(task => task.relations.map(each => each.span).filter(span => isPart(span, task))),
+      ...statements.flatMap(each => each.relations.map(({ span }) => span)),
+      ...leaves.flatMap(task => (task.group && isPart(task.group.span, task) ? [task.group.span] : [])),
+    ],
+    told,
+  }
+}
