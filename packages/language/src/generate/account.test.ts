@@ -2,7 +2,7 @@ import { instant, must } from '@parada/schedule'
 import { expect, test } from 'vitest'
 import { grammarOf } from '../grammar/index.ts'
 import { interpretOffline } from '../offline.ts'
-import { readAmounts } from '../read/amounts.ts'
+import { readAmounts, sizesOf } from '../read/amounts.ts'
 import { fold } from '../text/fold.ts'
 import type { Language } from '../types.ts'
 import { type AccountedTask, account, segmentsOf } from './account.ts'
@@ -12,7 +12,7 @@ const TODAY = instant(Date.UTC(2027, 1, 1) / 1000)
 const task = (name: string, time: string, people: AccountedTask['people'] = []): AccountedTask => ({
   name,
   span: null,
-  amounts: readAmounts(fold(time), time),
+  hours: readAmounts(fold(time), time).flatMap(sizesOf),
   made: false,
   many: 1,
   people,
@@ -48,8 +48,8 @@ test('people and times of one task on another are told where they stand, and non
   ).toEqual(['2 mecânicos'])
   expect(
     toldOf(text, [
-      { ...open, amounts: weld.amounts },
-      { ...weld, amounts: open.amounts },
+      { ...open, hours: weld.hours },
+      { ...weld, hours: open.hours },
     ]),
   ).toEqual(['2h', '8h'])
   expect(toldOf(text, [open, { ...weld, people: [{ name: 'Soldador', units: 2 }] }])).toEqual(['3 soldadores'])

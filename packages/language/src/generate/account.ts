@@ -1,7 +1,7 @@
 import type { Instant, Problem } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { OF_ONE, SENSES, type Sense, WITH_BEHIND } from '../lexicon/senses.ts'
-import { type Amount, readAmounts } from '../read/amounts.ts'
+import { readAmounts, sizesOf } from '../read/amounts.ts'
 import { readCalendars } from '../read/calendars.ts'
 import { type CrewMention, readCrews, roleOf } from '../read/crews.ts'
 import { readDates } from '../read/dates.ts'
@@ -15,8 +15,8 @@ export interface AccountedTask {
   readonly name: string
   /** Where its words stand; null: anywhere in the text. */
   readonly span: Span | null
-  /** What it takes, of one and of all, and the waits at it. */
-  readonly amounts: readonly Amount[]
+  /** Hours that it takes, of one and of all, and those of the waits at it; an amount in days may stand for several. */
+  readonly hours: readonly number[]
   /** Its amount is made of others: a count, a pace, hours of the clock, an estimate. */
   readonly made: boolean
   /** Things that its amount is for; 1 for one. */
@@ -168,9 +168,7 @@ const countedBehind = (folded: string, grammar: Grammar): CrewMention[] =>
     return [{ start: match.index, end: match.index + match[0].length, crew }]
   })
 
-const sameAmount = (a: Amount, b: Amount): boolean =>
-  a.parts.length === b.parts.length &&
-  a.parts.every((part, at) => part.value === b.parts[at]?.value && part.unit === b.parts[at]?.unit)
+const near = (a: number, b: number): boolean => Math.abs(a - b) <= Math.max(0.02, b * 0.01)
 
 /** Times that stand beside one task alone, and that neither it nor a wait takes. */
 function strayAmounts(
@@ -186,8 +184,10 @@ function strayAmounts(
     if (isUsed(amount.start, amount.end)) return []
     const own = segments.find(each => each.start <= amount.start && amount.start < each.end)?.tasks ?? []
     const [task, ...more] = own
-    if (!task || more.length > 0 || task.made || task.amounts.length === 0) return []
-    return task.amounts.some(each => sameAmount(each, amount)) ? [] : [{ start: amount.start, end: amount.end }]
+    if (!task || more.length > 0 || task.made || task.hours.length === 0) return []
+    return sizesOf(amount).some(size => task.hours.some(each => near(size, each)))
+      ? []
+      : [{ start: amount.start, end: amount.end }]
   })
 }
 

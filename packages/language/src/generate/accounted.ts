@@ -1,3 +1,4 @@
+import { sizesOf } from '../read/amounts.ts'
 import type { AccountedPlan } from './account.ts'
 import type { Collected } from './collect.ts'
 import type { DraftTask, Span } from './draft.ts'
@@ -12,13 +13,15 @@ export function accounted(read: Collected, told: readonly Span[]): AccountedPlan
     tasks: leaves.map(task => ({
       name: task.name,
       span: task.span,
-      amounts: [
+      hours: [
         task.amount ?? [],
         task.many?.one ?? [],
         task.pause ?? [],
         leaves.flatMap(each => each.relations).flatMap(each => each.lag ?? []),
         waits,
-      ].flat(),
+      ]
+        .flat()
+        .flatMap(sizesOf),
       made:
         task.each !== undefined ||
         task.hours !== undefined ||

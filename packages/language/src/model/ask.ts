@@ -5,7 +5,7 @@ import { tidy } from '../text/fold.ts'
 import type { Interpretation, InterpretOptions, InterpretRequest, ModelClient, ModelRequest } from '../types.ts'
 import { changesOf, planOf } from './apply.ts'
 import { checkChanges, checkPlan } from './check.ts'
-import { planFaults } from './fidelity.ts'
+import { planAccount, planFaults } from './fidelity.ts'
 import { changesRequest, planRequest, repairRequest } from './prompt.ts'
 import { strayChange } from './stray.ts'
 
@@ -37,7 +37,7 @@ export async function askModel(
         ? { ok: false as const, faults: ['the answer is not JSON'] }
         : schedule
           ? judgeChanges(reply.value.json, request, schedule)
-          : judgePlan(reply.value.json, request)
+          : judgePlan(reply.value.json, request, round === REPAIRS)
     if (judged.ok)
       return judged.value.ok ? { ...judged.value, value: { ...judged.value.value, rounds: round + 1 } } : judged.value
     faults = judged.faults
@@ -60,15 +60,19 @@ const modelAsks = (question: string): Problem =>
     { suggestions: [suggestion('language.listTasks'), suggestion('language.giveExample')] },
   )
 
-function judgePlan(json: unknown, request: InterpretRequest): Judged {
+/** What stands elsewhere than in the text goes back to the model; from its last answer it is told. */
+function judgePlan(json: unknown, request: InterpretRequest, isLast: boolean): Judged {
   const checked = checkPlan(json)
   if (!checked.ok) return checked
   if (checked.value.question !== null) return { ok: true, value: failed(modelAsks(checked.value.question)) }
   const unfaithful = planFaults(checked.value, request)
   if (unfaithful.length > 0) return { ok: false, faults: unfaithful }
+  const astray = planAccount(checked.value, request)
+  if (astray.length > 0 && !isLast)
+    return { ok: false, faults: astray.map(each => `the plan has not what the text says at “${each.params.text}”`) }
   const plan = planOf(checked.value, request)
   return plan.ok
-    ? { ok: true, value: plan }
+    ? { ok: true, value: { ...plan, value: { ...plan.value, assumptions: [...plan.value.assumptions, ...astray] } } }
     : { ok: false, faults: plan.problems.map(each => `${each.code} ${JSON.stringify(each.params)}`) }
 }
 

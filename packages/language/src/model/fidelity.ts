@@ -1,33 +1,16 @@
-import { languageOf } from '../grammar/index.ts'
-import { type Amount, readAmounts } from '../read/amounts.ts'
+import type { Problem } from '@parada/schedule'
+import { account } from '../generate/account.ts'
+import { grammarOf, languageOf } from '../grammar/index.ts'
+import { readAmounts, sizesOf } from '../read/amounts.ts'
 import { readDates } from '../read/dates.ts'
 import { fold, tidy } from '../text/fold.ts'
 import type { InterpretRequest } from '../types.ts'
 import type { ProposedPlan } from './check.ts'
 
-/** Hours that one of a unit may stand for. */
-const HOURS: Readonly<Record<string, readonly number[]>> = {
-  m: [1 / 60],
-  h: [1],
-  d: [8, 24, 10, 12, 9],
-  w: [40, 168, 50, 60],
-  shift: [8, 12],
-}
-
 const plain = (text: string): string =>
   fold(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
-
-/** Hours that an amount may stand for. */
-export function sizesOf(amount: Amount): number[] {
-  let sizes = [0]
-  for (const part of amount.parts) {
-    const units = HOURS[part.unit] ?? []
-    sizes = sizes.flatMap(size => units.map(unit => size + unit * part.value))
-  }
-  return amount.from === undefined ? sizes : [...sizes, amount.from]
-}
 
 const near = (a: number, b: number): boolean => Math.abs(a - b) <= Math.max(0.02, b * 0.01)
 
@@ -49,7 +32,7 @@ export function planFaults(plan: ProposedPlan, request: InterpretRequest): strin
     }
     const said = readAmounts(fold(source), source).flatMap(sizesOf)
     const size = task.duration.seconds / 3600
-    if (said.length > 0 && size > 0 && !said.some(each => near(each, size)))
+    if (said.length > 0 && size > 0 && !said.some(each => near(each, size)) && !isOfSeveral(source, said, size))
       faults.push(`task ${task.id}: ${size}h is not what its source says`)
   }
   const language = languageOf(fold(text), request.locale)
@@ -66,4 +49,36 @@ export function planFaults(plan: ProposedPlan, request: InterpretRequest): strin
     for (const amount of unused.slice(0, 4))
       faults.push(`no task uses “${text.slice(amount.start, amount.end)}” of the text`)
   return faults
+}
+
+/** "4 válvulas, 3h cada" is twelve: a time of one, by a number that stands beside it. */
+const isOfSeveral = (source: string, said: readonly number[], size: number): boolean =>
+  [...fold(source).matchAll(/(?<![\w.,/:-])\d{1,3}(?![\w.,/:-])/g)].some(({ 0: number }) =>
+    said.some(each => near(each * Number(number), size)),
+  )
+
+/** What a model's plan has elsewhere than its text: people and times of other rows, words that nothing of it follows. */
+export function planAccount(plan: ProposedPlan, request: InterpretRequest): Problem[] {
+  const text = tidy([request.text, ...(request.documents ?? []).map(each => each.text)].join('\n'))
+  const folded = fold(text)
+  const parents = new Set(plan.tasks.map(task => task.parent))
+  const waits = plan.links.flatMap(link => (link.lag.seconds ? [Math.abs(link.lag.seconds) / 3600] : []))
+  const tasks = plan.tasks
+    .filter(task => !parents.has(task.id))
+    .map(task => {
+      const source = tidy(task.source ?? '')
+      const at = source.trim() === '' ? -1 : folded.indexOf(fold(source).trim())
+      const size = task.duration.seconds / 3600
+      const said = readAmounts(fold(source), source).flatMap(sizesOf)
+      return {
+        name: task.name,
+        span: at < 0 ? null : { start: at, end: at + source.trim().length },
+        hours: [size, ...waits],
+        made: said.length > 0 && !said.some(each => near(each, size)),
+        many: 1,
+        people: task.resources,
+      }
+    })
+  const grammar = grammarOf(languageOf(folded, request.locale))
+  return account(text, { tasks, people: [], used: [], told: [] }, grammar, request.today)
 }

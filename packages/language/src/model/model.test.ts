@@ -291,3 +291,24 @@ describe('interpret', () => {
     expect(result.problems[0]?.code).toBe('language.cancelled')
   })
 })
+
+test('people of a neighbour go back to the model, and from its last answer they are told', async () => {
+  const text = 'Abrir boca 4h, 2 mecânicos. Soldar costado 4h, 3 soldadores.'
+  const open = { name: 'Abrir boca', source: 'Abrir boca 4h, 2 mecânicos' }
+  const weld = { name: 'Soldar costado', source: 'Soldar costado 4h, 3 soldadores' }
+  const two = { name: 'Mecânico', units: 2 }
+  const three = { name: 'Soldador', units: 3 }
+  const wrong = plan({ tasks: [task(1, open), task(2, { ...weld, resources: [two, three] })] })
+  const right = plan({
+    tasks: [task(1, { ...open, resources: [two] }), task(2, { ...weld, resources: [three] })],
+  })
+  const ask = (answers: object[]) =>
+    interpret({ text, kind: 'generate', locale: 'pt', today: MONDAY }, { model: scriptedModel(answers) })
+  const told = (result: Awaited<ReturnType<typeof ask>>) => {
+    if (!result.ok || result.value.kind !== 'generate') throw new Error('no plan')
+    return [result.value.rounds, result.value.assumptions.filter(each => each.severity === 'warning').length]
+  }
+  expect(told(await ask([right]))).toEqual([1, 0])
+  expect(told(await ask([wrong, right]))).toEqual([2, 0])
+  expect(told(await ask([wrong, wrong, wrong]))).toEqual([3, 1])
+})

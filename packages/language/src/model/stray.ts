@@ -1,11 +1,10 @@
 import { type Edit, type Problem, problem, type Schedule, type Task } from '@parada/schedule'
 import { type Item, isWord } from '../frames/item.ts'
 import type { WordClass } from '../lexicon/entry.ts'
-import { readAmounts } from '../read/amounts.ts'
+import { readAmounts, sizesOf } from '../read/amounts.ts'
 import { fold } from '../text/fold.ts'
 import { termLikeness, termsOf } from '../text/match.ts'
 import { tokensOf } from '../text/tokens.ts'
-import { sizesOf } from './fidelity.ts'
 
 const HOUR = 3600
 const LIKE = 0.75

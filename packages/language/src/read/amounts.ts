@@ -204,3 +204,22 @@ export function readAmounts(folded: string, original: string): Amount[] {
   }
   return found
 }
+
+/** Hours that one of a unit may stand for. */
+const HOURS: Readonly<Record<string, readonly number[]>> = {
+  m: [1 / 60],
+  h: [1],
+  d: [8, 24, 10, 12, 9],
+  w: [40, 168, 50, 60],
+  shift: [8, 12],
+}
+
+/** Hours that an amount may stand for. */
+export function sizesOf(amount: Amount): number[] {
+  let sizes = [0]
+  for (const part of amount.parts) {
+    const units = HOURS[part.unit] ?? []
+    sizes = sizes.flatMap(size => units.map(unit => size + unit * part.value))
+  }
+  return amount.from === undefined ? sizes : [...sizes, amount.from]
+}
