@@ -19,7 +19,9 @@ const task = (name: string, time: string, people: AccountedTask['people'] = []):
 })
 
 const toldOf = (text: string, tasks: readonly AccountedTask[], language: Language = 'pt'): unknown[] =>
-  account(text, { tasks, people: [], used: [], told: [] }, grammarOf(language), TODAY).map(each => each.params.text)
+  account(text, { tasks, waits: [], people: [], used: [], told: [] }, grammarOf(language), TODAY).map(
+    each => each.params.text,
+  )
 
 test('each segment holds the task whose name opens it', () => {
   const text = 'abrir boca 2h, 2 mecanicos, soldar costado 8h; fechar boca 3h'

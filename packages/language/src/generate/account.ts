@@ -15,7 +15,7 @@ export interface AccountedTask {
   readonly name: string
   /** Where its words stand; null: anywhere in the text. */
   readonly span: Span | null
-  /** Hours that it takes, of one and of all, and those of the waits at it; an amount in days may stand for several. */
+  /** Hours that it takes, of one and of all, and those of its own pause; an amount in days may stand for several. */
   readonly hours: readonly number[]
   /** Its amount is made of others: a count, a pace, hours of the clock, an estimate. */
   readonly made: boolean
@@ -27,6 +27,8 @@ export interface AccountedTask {
 /** A plan as its text is held against it, whoever read it. */
 export interface AccountedPlan {
   readonly tasks: readonly AccountedTask[]
+  /** Hours of the waits between tasks. */
+  readonly waits: readonly number[]
   /** People of the whole job. */
   readonly people: readonly { readonly name: string; readonly units: number | null }[]
   /** Places that links, groups, waits or facts of the job came from. */
@@ -185,9 +187,9 @@ function strayAmounts(
     const own = segments.find(each => each.start <= amount.start && amount.start < each.end)?.tasks ?? []
     const [task, ...more] = own
     if (!task || more.length > 0 || task.made || task.hours.length === 0) return []
-    return sizesOf(amount).some(size => task.hours.some(each => near(size, each)))
-      ? []
-      : [{ start: amount.start, end: amount.end }]
+    const isTaken = (hours: readonly number[]): boolean =>
+      sizesOf(amount).some(size => hours.some(each => near(size, each)))
+    return isTaken(task.hours) || isTaken(plan.waits) ? [] : [{ start: amount.start, end: amount.end }]
   })
 }
 

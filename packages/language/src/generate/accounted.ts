@@ -7,21 +7,13 @@ import type { DraftTask, Span } from './draft.ts'
 export function accounted(read: Collected, told: readonly Span[]): AccountedPlan {
   const { draft, statements } = read
   const leaves = draft.tasks.filter(task => !task.summary)
-  const waits = statements.flatMap(each => each.relations).flatMap(each => each.lag ?? [])
+  const links = [...leaves.flatMap(task => task.relations), ...statements.flatMap(each => each.relations)]
   const isPart = (span: Span, task: DraftTask): boolean => span.end - span.start < task.span.end - task.span.start
   return {
     tasks: leaves.map(task => ({
       name: task.name,
       span: task.span,
-      hours: [
-        task.amount ?? [],
-        task.many?.one ?? [],
-        task.pause ?? [],
-        leaves.flatMap(each => each.relations).flatMap(each => each.lag ?? []),
-        waits,
-      ]
-        .flat()
-        .flatMap(sizesOf),
+      hours: [task.amount ?? [], task.many?.one ?? [], task.pause ?? []].flat().flatMap(sizesOf),
       made:
         task.each !== undefined ||
         task.hours !== undefined ||
@@ -30,6 +22,7 @@ export function accounted(read: Collected, told: readonly Span[]): AccountedPlan
       many: task.many?.count ?? 1,
       people: task.crew,
     })),
+    waits: links.flatMap(each => each.lag ?? []).flatMap(sizesOf),
     people: draft.crew,
     used: [
       ...read.used,

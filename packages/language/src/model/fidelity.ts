@@ -73,12 +73,12 @@ export function planAccount(plan: ProposedPlan, request: InterpretRequest): Prob
       return {
         name: task.name,
         span: at < 0 ? null : { start: at, end: at + source.trim().length },
-        hours: [size, ...waits],
+        hours: [size],
         made: said.length > 0 && !said.some(each => near(each, size)),
         many: 1,
         people: task.resources,
       }
     })
   const grammar = grammarOf(languageOf(folded, request.locale))
-  return account(text, { tasks, people: [], used: [], told: [] }, grammar, request.today)
+  return account(text, { tasks, waits, people: [], used: [], told: [] }, grammar, request.today)
 }
