@@ -24,7 +24,7 @@ export interface AccountedTask {
   readonly people: readonly { readonly name: string; readonly units: number | null }[]
 }
 
-/** A plan as its text is held against it, whoever read it. */
+/** A plan as its text is held against it, of any reader. */
 export interface AccountedPlan {
   readonly tasks: readonly AccountedTask[]
   /** Hours of the waits between tasks. */
@@ -49,9 +49,9 @@ export interface Segment extends Span {
 }
 
 /**
- * The account of a text by its places: people and times belong to the task in whose segment they stand, and words that change what stands
- * beside them are used by a rule that knows them; what is not so is told at its place. It knows neither how the plan was read
- * nor by which reader.
+ * The account of a text by its places: people and times belong to the task in whose segment they stand, and words that change
+ * what stands beside them are used by a rule that knows them; a remark names the place of every other. The account does not
+ * depend on the reader of the plan.
  */
 export function account(text: string, plan: AccountedPlan, grammar: Grammar, today: Instant): Problem[] {
   const folded = asProse(text)

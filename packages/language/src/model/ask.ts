@@ -60,7 +60,7 @@ const modelAsks = (question: string): Problem =>
     { suggestions: [suggestion('language.listTasks'), suggestion('language.giveExample')] },
   )
 
-/** What stands elsewhere than in the text goes back to the model; from its last answer it is told. */
+/** The faults of an answer go back to the model; where its last answer has a value in another place than the text, a remark names it. */
 function judgePlan(json: unknown, request: InterpretRequest, isLast: boolean): Judged {
   const checked = checkPlan(json)
   if (!checked.ok) return checked
