@@ -106,13 +106,22 @@ const anything: Check = () => null
 function list(each: Check, most = Number.POSITIVE_INFINITY): Check {
   return (value, at) => {
     if (!Array.isArray(value) || value.length > most) return unsound(at, Array.isArray(value) ? value.length : value)
-    for (const [index, one] of value.entries()) {
-      const found = each(one, `${at}[${index}]`)
-      if (found) return found
+    for (let index = 0; index < value.length; index++) {
+      const found = each(value[index], '')
+      if (found) return inside(`${at}[${index}]`, found)
     }
     return null
   }
 }
+
+/**
+ * What is wrong further down, by its way from here. Ways are put together only for what is unsound: to name each of the
+ * members of a large plan took longer than to look at them.
+ */
+const inside = (at: string, found: Unsound): Unsound => ({
+  ...found,
+  at: found.at.startsWith('[') ? at + found.at : found.at === '' ? at : join(at, found.at),
+})
 
 /** `least` of the members are always there. */
 function tuple(checks: readonly Check[], least = checks.length): Check {
@@ -137,16 +146,27 @@ function membersIn(
   only?: ReadonlySet<string>,
 ): Unsound | null {
   for (const name of only ?? Object.keys(value)) {
-    if (value[name] === undefined) continue
+    const one = value[name]
+    if (one === undefined) continue
     const check = Object.hasOwn(members, name) ? members[name] : undefined
-    if (!check) return { at: join(at, name), unknown: true, value: value[name] }
-    const found = check(value[name], join(at, name))
-    if (found) return found
+    if (!check) return { at: join(at, name), unknown: true, value: one }
+    const found = check(one, '')
+    if (found) return inside(join(at, name), found)
   }
-  for (const name in members)
-    if (value[name] === undefined && 'needed' in (members[name] as object) && (!only || only.has(name)))
-      return unsound(join(at, name), undefined)
+  for (const name of neededOf(members))
+    if (value[name] === undefined && (!only || only.has(name))) return unsound(join(at, name), undefined)
   return null
+}
+
+const neededKnown = new WeakMap<object, readonly string[]>()
+
+/** Members that are never absent. */
+function neededOf(members: Readonly<Record<string, Check | Needed>>): readonly string[] {
+  const known = neededKnown.get(members)
+  if (known) return known
+  const names = Object.keys(members).filter(name => 'needed' in (members[name] as object))
+  neededKnown.set(members, names)
+  return names
 }
 
 const shape =
