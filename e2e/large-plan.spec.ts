@@ -124,3 +124,25 @@ test('a task that four hundred others follow shows none of the words that are fo
   })
   expect(end).toBeLessThan(from)
 })
+
+test('the figures under a large plan are worked out beside the page, and follow what is changed', async ({
+  page,
+  app,
+}) => {
+  test.setTimeout(60_000)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signUp(page, app)
+  await openPlan(page, {
+    ...plan,
+    start_date: '2026-01-05',
+    tasks: plan.tasks.map(each => ({ ...each, ...(each.id === 1 && { percent_complete: 100 }) })),
+  })
+  await page.getByRole('button', { name: 'Restaurar: Tarefas' }).click()
+  const completed = page.getByRole('region', { name: 'Painel' }).locator('dl > div', { hasText: 'Concluídas' })
+  await expect(completed).toHaveText(/1$/, { timeout: 20_000 })
+  expect(page.workers().filter(each => each.url().includes('plan-aside'))).toHaveLength(1)
+  // The one that is done goes.
+  await grid(page).getByRole('gridcell', { name: 'Revisar rolete 1', exact: true }).click()
+  await page.getByRole('button', { name: 'Excluir tarefa', exact: true }).click()
+  await expect(completed).toHaveText(/0$/, { timeout: 20_000 })
+})

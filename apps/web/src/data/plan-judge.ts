@@ -1,8 +1,8 @@
-import { type Calculation, columnsOf } from '@parada/schedule'
+import type { Calculation } from '@parada/schedule'
 import { type Judged, judgementOf } from '../workers/judgement-of.ts'
-import { civilNow, civilToday } from './clock.ts'
+import { civilNow } from './clock.ts'
 import { LARGE } from './large.ts'
-import { askThread, endThread } from './plan-thread.ts'
+import { askOf, endThread } from './plan-thread.ts'
 
 const known = new WeakMap<Calculation, Judged>()
 const asked = new WeakMap<Calculation, Promise<Judged | null>>()
@@ -34,14 +34,7 @@ let latest: Calculation | null = null
 async function aside(calculation: Calculation): Promise<Judged | null> {
   latest = calculation
   const isLatest = () => latest === calculation
-  const reply = await askThread(
-    calculation.schedule,
-    (schedule, lengths) => {
-      const dates = columnsOf(calculation)
-      return { kind: 'judge', schedule, lengths, dates, today: civilToday(), now: civilNow() }
-    },
-    isLatest,
-  )
+  const reply = await askOf(calculation, 'judge', isLatest)
   if (reply?.kind === 'judged') return reply
   return reply && isLatest() ? judgementOf(calculation, civilNow()) : null
 }

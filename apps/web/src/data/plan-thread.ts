@@ -1,6 +1,7 @@
-import type { Schedule } from '@parada/schedule'
+import { type Calculation, columnsOf, type Schedule } from '@parada/schedule'
 import type { Lengths, PlanReply, PlanRequest } from '../workers/plan-aside.ts'
 import type { LongList } from '../workers/read-file.ts'
+import { civilNow, civilToday } from './clock.ts'
 import { textOf } from './list-texts.ts'
 
 /** Rows that are written as JSON at once: a few milliseconds. */
@@ -87,6 +88,21 @@ export function askThread(schedule: Schedule, asked: Asked, still: () => boolean
   busy = turn.catch(() => undefined)
   return turn
 }
+
+/** Asks the thread what follows from a calculation; `still` as in `askThread`. */
+export const askOf = (
+  calculation: Calculation,
+  kind: 'judge' | 'figures',
+  still: () => boolean,
+): Promise<PlanReply | null> =>
+  askThread(
+    calculation.schedule,
+    (schedule, lengths) => {
+      const dates = columnsOf(calculation)
+      return { kind, schedule, lengths, dates, today: civilToday(), now: civilNow() }
+    },
+    still,
+  )
 
 /** A plan that needs none is open. */
 export const endThread = (): void => thread?.end()

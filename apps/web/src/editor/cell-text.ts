@@ -124,7 +124,7 @@ export function cellText(
       return task.name
     case 'duration':
       return (flags & FLAG.summary) !== 0
-        ? workText(calculation.duration[index] ?? 0, schedule, wholeDays, locale)
+        ? workText(calculation.durationAt(index), schedule, wholeDays, locale)
         : durationText(task.duration, schedule, locale)
     case 'start':
       return dateText(calculation.start[index] ?? 0, wholeDays, locale)

@@ -119,7 +119,7 @@ function sumsOf(calculation: Calculation, selection: ReadonlySet<number>): numbe
   let seconds = 0
   for (const task of selection) {
     const index = calculation.indexOf(task as never)
-    if (index >= 0) seconds += calculation.duration[index] ?? 0
+    if (index >= 0) seconds += calculation.durationAt(index)
   }
   return seconds
 }

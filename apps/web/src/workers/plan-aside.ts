@@ -1,5 +1,12 @@
 /// <reference lib="webworker" />
-import { type DateColumns, type Instant, type Schedule, takeOver } from '@parada/schedule'
+import {
+  type DashboardMetrics,
+  type DateColumns,
+  dashboardMetrics,
+  type Instant,
+  type Schedule,
+  takeOver,
+} from '@parada/schedule'
 import { type Judged, judgementOf } from './judgement-of.ts'
 import type { LongList } from './read-file.ts'
 
@@ -17,7 +24,8 @@ export type PlanRequest =
       readonly rows: string
     }
   | {
-      readonly kind: 'judge'
+      /** The audit and what is wrong, or the figures of the dashboard. */
+      readonly kind: 'judge' | 'figures'
       /** Without the rows of its long lists. */
       readonly schedule: Schedule
       readonly lengths: Lengths
@@ -37,6 +45,7 @@ export type PlanRequest =
 
 export type PlanReply =
   | ({ readonly kind: 'judged' } & Judged)
+  | { readonly kind: 'figures'; readonly metrics: DashboardMetrics }
   /** What the server answered; null where it was not reached. */
   | { readonly kind: 'sent'; readonly ok: boolean; readonly reply: unknown }
   /** The page does it by itself then. */
@@ -78,7 +87,10 @@ async function answer(request: PlanRequest): Promise<PlanReply | null> {
   const schedule = whole(request.schedule, request.lengths)
   if (request.kind === 'create') return create(request.url, request.headers, request.id, schedule)
   const { dates, today, now } = request
-  return { kind: 'judged', ...judgementOf(takeOver(schedule, dates, { today }), now) }
+  const calculation = takeOver(schedule, dates, { today })
+  return request.kind === 'figures'
+    ? { kind: 'figures', metrics: dashboardMetrics(calculation, now) }
+    : { kind: 'judged', ...judgementOf(calculation, now) }
 }
 
 const scope = self as unknown as DedicatedWorkerGlobalScope

@@ -5,16 +5,16 @@ import { assertInvariant, done, failed, type Outcome, type Problem } from '../pr
 import { DAY, dayFromCivil, HOUR, type Instant } from '../time/instant.ts'
 import type { Calculation, DateColumns } from './calculation.ts'
 import { hasHardDate, hasLatestDate, heldBeforeLinks } from './driving.ts'
-import type { Engine } from './engine-state.ts'
+import { type Engine, makeScratch } from './engine-state.ts'
 import { given } from './given.ts'
-import { advance } from './incremental.ts'
+import { advance, canFollow } from './incremental.ts'
 import { findLoop } from './loops.ts'
 import { buildNetwork, type Network } from './network.ts'
 import { type Core, makePasses } from './pass.ts'
 import { FullCalculation } from './result.ts'
 import { inOrder, rowsInOrder } from './row-order.ts'
 import { rulesOf } from './rule-sets.ts'
-import { warmUp } from './warm.ts'
+import { warmOnce, warmUp } from './warm.ts'
 import { datesRunOut, finishBeforeStart, impossibleConstraint, linkLoop } from './warnings.ts'
 
 /** Where an undated plan starts when the caller gives no today: the Monday that drawn schedules start on. */
@@ -55,7 +55,15 @@ export function engineOf({ network, options }: Prepared): Engine {
 }
 
 /** The engine behind a calculation, made when it is first asked for, with the options it was made with. */
-const engines = new WeakMap<Calculation, { readonly engine: () => Engine; readonly options: CalculateOptions }>()
+const engines = new WeakMap<Calculation, Made>()
+
+interface Made {
+  readonly engine: () => Engine
+  readonly options: CalculateOptions
+  /** The first half of making the engine, which may be done before. */
+  readonly prepareEarly?: () => void
+}
+
 /** The calculation that an engine's dates are those of. */
 const owners = new WeakMap<Engine, Calculation>()
 
@@ -74,7 +82,7 @@ function owning(
   ends: { readonly start: number; readonly finish: number },
   make: () => Engine,
   options: CalculateOptions,
-  sent?: DateColumns,
+  sent?: { readonly columns: DateColumns; readonly prepareEarly: () => void },
 ): FullCalculation {
   let made: Engine | undefined
   const engine = (): Engine => {
@@ -90,16 +98,25 @@ function owning(
     own ??= alone(schedule, options)
     return own
   }
-  const result: FullCalculation = new FullCalculation(schedule, ends.start, ends.finish, source, warningsOf, sent)
+  const result: FullCalculation = new FullCalculation(
+    schedule,
+    ends.start,
+    ends.finish,
+    source,
+    warningsOf,
+    sent?.columns,
+  )
   if (!sent) engine()
-  engines.set(result, { engine, options })
+  engines.set(result, { engine, options, ...(sent && { prepareEarly: sent.prepareEarly }) })
   return result
 }
 
-function alone(schedule: Schedule, options: CalculateOptions): Engine {
+const alone = (schedule: Schedule, options: CalculateOptions): Engine => engineOf(preparedAgain(schedule, options))
+
+function preparedAgain(schedule: Schedule, options: CalculateOptions): Prepared {
   const prepared = prepare(schedule, options)
   assertInvariant(prepared.ok, 'a schedule that was calculated can be calculated again')
-  return engineOf(prepared.value)
+  return prepared.value
 }
 
 /** The project's start as its calendar has it. */
@@ -137,13 +154,34 @@ export function calculate(
  */
 export function takeOver(schedule: Schedule, columns: DateColumns, options: CalculateOptions = {}): Calculation {
   assertInvariant(columns.start.length === schedule.tasks.length, 'the columns are those of the schedule')
-  const make = (): Engine => ({ ...alone(schedule, options), schedule })
-  return owning(schedule, { start: columns.projectStart, finish: columns.projectFinish }, make, options, columns)
+  let early: Prepared | 'used' | undefined
+  const prepareEarly = (): void => {
+    early ??= preparedAgain(schedule, options)
+  }
+  const make = (): Engine => {
+    const prepared = early && early !== 'used' ? early : preparedAgain(schedule, options)
+    early = 'used'
+    return { ...engineOf(prepared), schedule }
+  }
+  const ends = { start: columns.projectStart, finish: columns.projectFinish }
+  return owning(schedule, ends, make, options, { columns, prepareEarly })
 }
 
-/** Makes the engine of a calculation that was taken over, so that the next edit need not. */
-export function settle(calculation: Calculation): void {
-  engines.get(calculation)?.engine()
+/**
+ * Makes beforehand, part by part, what the next edit of a calculation needs: its engine, should it have been taken over,
+ * room in it, and warm code. Each `next` does one part; a page does one at a time.
+ */
+export function* settle(calculation: Calculation): Generator<void, void> {
+  const made = engines.get(calculation)
+  if (!made) return
+  if (made.prepareEarly) {
+    made.prepareEarly()
+    yield
+  }
+  const engine = made.engine()
+  while (warmOnce(calculation.count, calculate)) yield
+  // A later calculation may have taken the engine along since, or left it broken.
+  if (owners.get(engine) === calculation && canFollow(engine)) engine.scratch ??= makeScratch(engine)
 }
 
 /** Problems are found when they are read: who only wants dates does not wait for them. */

@@ -55,6 +55,8 @@ export interface Calculation {
   readonly percentComplete: Float64Array
   readonly projectStart: Instant
   readonly projectFinish: Instant
+  /** What `duration` holds of one task: who shows a few rows need not have the column made after every edit. */
+  durationAt(index: number): number
   /** Position of a task in the columns, or -1. */
   indexOf(task: TaskId): number
   /** The columns of one task as an object. */

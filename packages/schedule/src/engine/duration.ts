@@ -11,6 +11,13 @@ export function durationOf(core: Core, row: number): number {
   return lasting(core, row, start, finish)
 }
 
+/** How long each row lasts; where no assignments end apart, a leaf's duration is read without looking for such. */
+export function durationByRow(core: Core): (row: number) => number {
+  const { summaryStartAt, duration, position, parts } = core.network
+  if (parts.size > 0) return row => durationOf(core, row)
+  return row => (summaryStartAt[row]! < 0 ? duration[position[row]!]! : durationOf(core, row))
+}
+
 /** How long it lasts by its early dates: within a pass, before those that are shown stand. */
 export function earlyDurationOf(core: Core, row: number): number {
   const { earlyStart, earlyFinish } = core.passes

@@ -19,7 +19,8 @@ import {
 import { arbitrarySchedule, FIRST_MONDAY, schedule, taskNamed } from '../testing/index.ts'
 import { duration, NO_LAG } from '../time/duration.ts'
 import { HOUR, instant } from '../time/instant.ts'
-import { calculate } from './calculate.ts'
+import { calculate, settle, takeOver } from './calculate.ts'
+import { columnsOf } from './calculation.ts'
 import type { FullCalculation } from './result.ts'
 
 const someTime = instant(FIRST_MONDAY + 3 * 24 * HOUR)
@@ -171,4 +172,25 @@ describe('a calculation that follows an edit', () => {
       { numRuns: 40 },
     )
   })
+})
+
+test('what the next edit needs can be made beforehand, part by part, and also when an edit comes between the parts', () => {
+  const plan = schedule`
+        | MTWTFSS |
+    A   | XX      |
+    B   | XX      | after A`
+  const columns = columnsOf(full(plan)!)
+  const longer = applyEdits(plan, [
+    { kind: 'setTask', task: taskNamed(plan, 'A').uid, changes: { duration: duration(3, 'd') } },
+  ])
+  if (!longer.ok) throw new Error('refused')
+  for (const parts of [0, 1, 2, 9]) {
+    const there = takeOver(plan, columns)
+    const making = settle(there)
+    for (let part = 0; part < parts; part++) making.next()
+    const next = calculate(longer.value.schedule, there)
+    for (const _ of making);
+    expect(next.ok && shown(next.value)).toEqual(shown(full(longer.value.schedule)!))
+    expect(shown(there)).toEqual(shown(full(plan)!))
+  }
 })

@@ -29,8 +29,8 @@ export function percentByRow(core: Core): (row: number) => number {
   const { network } = core
   if (!network.features.nested) return row => network.percent[row]!
   const { total, done } = rollupOf(core)
-  return row =>
-    network.summaryStartAt[row]! >= 0 && total[row]! > 0 ? done[row]! / total[row]! : network.percent[row]!
+  const { summaryStartAt, percent } = network
+  return row => (summaryStartAt[row]! >= 0 && total[row]! > 0 ? done[row]! / total[row]! : percent[row]!)
 }
 
 function rollupOf(core: Core): Rollup {

@@ -6,7 +6,7 @@ import type { Problem } from '../problem.ts'
 import type { Instant, WorkTime } from '../time/instant.ts'
 import { type Calculation, type DateColumns, FLAG, type TaskDates } from './calculation.ts'
 import { drivingEdges } from './driving.ts'
-import { durationOf } from './duration.ts'
+import { durationByRow, durationOf } from './duration.ts'
 import { freeSlackPass } from './free-slack.ts'
 import { longestPath } from './longest-path.ts'
 import type { Network } from './network.ts'
@@ -114,7 +114,9 @@ export class FullCalculation implements Calculation {
     let column = this.columns.get('free')
     if (!column) {
       const values = this.free()
-      column = Float64Array.from(placesOf(this.network), at => values[at]!)
+      const places = placesOf(this.network)
+      column = new Float64Array(this.count)
+      for (let index = 0; index < column.length; index++) column[index] = values[places[index]!]!
       this.columns.set('free', column)
     }
     return column
@@ -151,8 +153,10 @@ export class FullCalculation implements Calculation {
     const limits = flagLimits(this.schedule)
     const bits = new Uint8Array(this.count)
     const rows = rowsInOrder(network)
-    for (const [index, row] of rows.entries())
+    for (let index = 0; index < rows.length; index++) {
+      const row = rows[index]!
       bits[index] = flagsOf(network.flags[row]!, passes.totalSlack[network.position[row]!]!, limits)
+    }
     if (byLongestPath(this.schedule)) {
       const on = longestPath(network, passes)
       for (const [index, row] of rows.entries()) {
@@ -169,17 +173,25 @@ export class FullCalculation implements Calculation {
     let column = this.columns.get('duration')
     if (!column) {
       const core = this.source()
-      column = Float64Array.from(rowsInOrder(core.network), row => durationOf(core, row))
+      column = byRow(core.network, durationByRow(core))
       this.columns.set('duration', column)
     }
     return column
+  }
+
+  durationAt(index: number): number {
+    const column = this.columns.get('duration')
+    if (column) return column[index] ?? 0
+    const core = this.source()
+    const row = rowsInOrder(core.network)[index]
+    return row === undefined ? 0 : durationOf(core, row)
   }
 
   get percentComplete(): Float64Array {
     let column = this.columns.get('percent')
     if (!column) {
       const core = this.source()
-      column = Float64Array.from(rowsInOrder(core.network), percentByRow(core))
+      column = byRow(core.network, percentByRow(core))
       this.columns.set('percent', column)
     }
     return column
@@ -232,6 +244,14 @@ export class FullCalculation implements Calculation {
     const row = network.rowOf(task)
     return row < 0 ? [] : drivingEdges(network, passes, row).map(edge => network.links[network.link[edge]!]!)
   }
+}
+
+/** A column in the order of the tasks; `from` of a typed array would walk an iterator, at several times the cost. */
+function byRow(network: Network, value: (row: number) => number): Float64Array {
+  const rows = rowsInOrder(network)
+  const column = new Float64Array(rows.length)
+  for (let index = 0; index < rows.length; index++) column[index] = value(rows[index]!)
+  return column
 }
 
 /** Columns by the names that the calculation keeps them under. */

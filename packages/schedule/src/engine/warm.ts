@@ -12,7 +12,7 @@ const LARGE = 10_000
 const ROWS = 240
 const ROUNDS = 4
 
-let warm = false
+let rounds = 0
 
 /**
  * Shows the passes, once and on a small plan, every kind of row and both orders they may go in. The first edit of a large
@@ -20,17 +20,21 @@ let warm = false
  * of the pass and take several times as long as a full calculation.
  */
 export function warmUp(tasks: number, run: typeof calculate): void {
-  if (warm || tasks < LARGE) return
-  warm = true
-  for (let round = 0; round < ROUNDS; round++) {
-    let plan = mixedPlan(round)
-    let last = run(plan)
-    for (let edit = 0; edit < ROUNDS && last.ok; edit++) {
-      const tasks = plan.tasks.map((task, at) => (at === 3 + edit ? { ...task, duration: hours(400 + edit) } : task))
-      plan = { ...plan, tasks }
-      last = run(plan, last.value)
-    }
+  while (warmOnce(tasks, run));
+}
+
+/** One round of it, some 20 ms; false when none is left. */
+export function warmOnce(tasks: number, run: typeof calculate): boolean {
+  if (rounds >= ROUNDS || tasks < LARGE) return false
+  // Counted before: the edits of a round come here again.
+  let plan = mixedPlan(rounds++)
+  let last = run(plan)
+  for (let edit = 0; edit < ROUNDS && last.ok; edit++) {
+    const tasks = plan.tasks.map((task, at) => (at === 3 + edit ? { ...task, duration: hours(400 + edit) } : task))
+    plan = { ...plan, tasks }
+    last = run(plan, last.value)
   }
+  return true
 }
 
 const hours = (count: number): Task['duration'] => ({ seconds: workTime(count * HOUR), unit: 'h' })

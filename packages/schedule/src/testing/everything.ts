@@ -21,6 +21,9 @@ const COLUMNS = [
 
 /** Everything that a calculation says, by value. */
 export function everythingOf(result: Calculation): unknown {
+  // Read one by one first: afterwards the column is there and would answer.
+  const each = result.schedule.tasks.map((_, index) => result.durationAt(index))
+  if (each.some((value, index) => value !== result.duration[index])) throw new Error('durations read apart differ')
   return {
     ...Object.fromEntries(COLUMNS.map(column => [column, Array.from(result[column])])),
     projectStart: result.projectStart,

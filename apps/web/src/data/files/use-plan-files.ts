@@ -93,7 +93,7 @@ function planFiles(messages: FirstMessages) {
       return false
     }
     // What the next edit needs is prepared while the page is idle.
-    if (calculation) whenIdle(() => settle(calculation))
+    if (calculation) inParts(settle(calculation))
     const tasks = opened.schedule.tasks.length
     const arrival: Arrival = { from: 'file', name, tasks, notes: opened.problems, differences: null }
     work.setState({ proposal: null, arrival })
@@ -156,10 +156,13 @@ function planFiles(messages: FirstMessages) {
   return { read, openFile, openPath, save }
 }
 
-/** Runs deferrable work when the page is idle. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 3000 })
-  else setTimeout(work, 200)
+/** Does deferrable work when the page is idle, a part each time. */
+function inParts(parts: Iterator<void>): void {
+  const next = () => {
+    if (!parts.next().done) inParts(parts)
+  }
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(next, { timeout: 3000 })
+  else setTimeout(next, 200)
 }
 
 /** Resolves when what was set has been painted, or after a tenth of a second where nothing is painted. */

@@ -1,8 +1,5 @@
-import { dashboardMetrics } from '@parada/schedule'
-import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
-import { civilNow } from '../../data/clock.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useEditor } from '../../data/editor.ts'
-import { LARGE } from '../../data/large.ts'
 import { demoProject } from '../../data/sample/demo.ts'
 import { LOAD_TEST_DATA } from '../../data/sample/event.ts'
 import { app, type DashboardTab, useApp } from '../../data/store.ts'
@@ -13,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './Dashboard.module.css'
 import { Figures } from './Figures.tsx'
+import { useFigures } from './use-figures.ts'
 
 const Situation = lazy(() => import('./Situation.tsx'))
 const Overview = lazy(() => import('./Overview.tsx'))
@@ -43,13 +41,9 @@ export default function Dashboard(props: {
   const tab = useApp(state => state.dashboardTab)
   const planId = useApp(state => state.planId)
   const current = useEditor(state => state.calculation)
-  // The grid comes first: figures follow when the page has time, those of a large plan after its first picture.
-  const calculation = useDeferredValue(current, current && current.count >= LARGE ? null : current)
-  const stale = calculation !== current
-  const metrics = useMemo(
-    () => (calculation && calculation.count > 0 ? dashboardMetrics(calculation, civilNow()) : null),
-    [calculation],
-  )
+  const { figures, stale } = useFigures(current)
+  const metrics = figures?.metrics ?? null
+  const calculation = figures?.calculation ?? null
   const content = (
     <>
       {stale && (

@@ -9,6 +9,7 @@ import {
   type Link,
   type LinkType,
   type Schedule,
+  settle,
   type Task,
   taskId,
   workTime,
@@ -121,6 +122,10 @@ export default {
       changed: () => undefined,
     })
     const { scroller } = view
+    // As the page does: what the next edit needs is made while nothing else is to do.
+    const parts = editor.calculation && settle(editor.calculation)
+    const idle = () => requestIdleCallback(() => parts?.next().done || idle())
+    if (parts) idle()
     return {
       scrollTop: () => scroller.scrollTop,
       setScrollTop(px: number) {

@@ -127,7 +127,7 @@ export function draftOf(schedule: Schedule, calculation: Calculation, task: Task
     finish: finishText(dates?.finish ?? task.manual?.finish, wholeDays, locale),
     duration:
       dates && summaryAt(calculation, dates.index)
-        ? workText(calculation.duration[dates.index] ?? 0, schedule, wholeDays, locale)
+        ? workText(calculation.durationAt(dates.index), schedule, wholeDays, locale)
         : exactDuration(task.duration, schedule, locale),
     progress: String(Math.round(dates?.percentComplete ?? task.percentComplete ?? 0)),
     resources: formatResourceNames(schedule, task.uid),
