@@ -43,6 +43,12 @@ describe('info', () => {
     expect(out).toContain('Boiler')
     expect(out).toMatch(/Format\s+Parada \(\.tmx\)/)
     expect(out).toMatch(/Tasks\s+2 \(0 summaries, 0 milestones\)/)
+    const one = [
+      { id: 1, name: 'All', is_summary: true },
+      { id: 2, name: 'End', parent_id: 1, duration: '0d' },
+    ]
+    await writeFile(at('one.json'), JSON.stringify({ ...PLAN, tasks: one, dependencies: [] }))
+    expect((await parada('info', at('one.json'))).out).toMatch(/Tasks\s+2 \(1 summary, 1 milestone\)/)
   })
 
   test('as JSON for scripts', async () => {

@@ -238,6 +238,9 @@ export function cellDuration(
   if (amount !== null) return amount < 0 ? null : `${amount}${unit ?? 'd'}`
   const clock = /^(\d{1,4}):(\d{2})(?::\d{2})?$/.exec(text)
   if (clock) return `${Number(clock[1]) * 60 + Number(clock[2])}m`
+  // Half past twelve hours, as it is said: `12h30`, `8 h 05 min`.
+  const said = /^(\d{1,4}) ?h ?([0-5]?\d)(?: ?min)?$/i.exec(text)
+  if (said) return `${Number(said[1]) * 60 + Number(said[2])}m`
   const plain = text.replace(/[\d.,]*\d(?=\s*[a-z])/gi, number => {
     const value = cellNumber(number, decimal)
     return value === null ? number : String(value)

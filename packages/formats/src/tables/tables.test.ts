@@ -88,6 +88,9 @@ describe('cells', () => {
     ['1,5', 'd', '1.5d'],
     ['2 dias', undefined, '2 dias'],
     ['4:30', undefined, '270m'],
+    ['12h30', undefined, '750m'],
+    ['8 h 05 min', 'd', '485m'],
+    ['12h75', undefined, null],
     ['x', undefined, null],
   ] as const)('%s with %s lasts %s', (cell, unit, text) =>
     expect(cellDuration(cell, unit, { secondsPerDay: 28_800, secondsPerWeek: 144_000, daysPerMonth: 20 })).toBe(text),

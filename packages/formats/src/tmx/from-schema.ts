@@ -948,6 +948,7 @@ function takeOne(members: Members, name: string): Json | undefined {
 
 /** What is left of an object after everything known was taken, with the members of its `extra`. */
 function extraOf(members: Members): Extra | undefined {
+  if (members.size === 0) return undefined
   const nested = members.get('extra')
   const entries: [string, Json][] = []
   for (const [plain, member] of members)

@@ -270,7 +270,7 @@ export const cli: Shape<typeof pt> = {
     statusDate: 'Status date',
     tasks: 'Tasks',
     taskCounts: (tasks: string, summaries: string, milestones: string) =>
-      `${tasks} (${summaries} summaries, ${milestones} milestones)`,
+      `${tasks} (${summaries} ${summaries === '1' ? 'summary' : 'summaries'}, ${milestones} ${milestones === '1' ? 'milestone' : 'milestones'})`,
     links: 'Links',
     resources: 'Resources',
     assignments: 'Assignments',
