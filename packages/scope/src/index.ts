@@ -17,6 +17,7 @@ export {
   TIERS,
   type Tier,
 } from './line.ts'
+export { cardlessAround, isCardless, isHeadLast, type NameHit, nameHits } from './names.ts'
 export { closeOpenEnds, planOpenEnds } from './open-ends.ts'
 export { type MappedColumn, ORDER_FIELDS, type OrderField, type OrderProfile } from './orders/columns.ts'
 export { confirmationRows, confirmationText } from './orders/confirmations.ts'

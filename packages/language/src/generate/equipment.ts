@@ -1,5 +1,14 @@
 import { nth, tradeOf } from '@parada/schedule'
-import { GENERIC, standardCatalogue, type Template } from '@parada/scope'
+import {
+  cardlessAround,
+  GENERIC,
+  isCardless,
+  isHeadLast,
+  type NameHit,
+  nameHits,
+  standardCatalogue,
+  type Template,
+} from '@parada/scope'
 import { pattern } from '../grammar/index.ts'
 import { COUNTED_BEFORE, DIMENSIONS, PEOPLE_BEFORE, PEOPLE_BEHIND, PLURAL_BEHIND } from '../lexicon/heads.ts'
 import { PLAIN_QUALIFIER } from '../lexicon/qualifiers.ts'
@@ -76,23 +85,11 @@ export interface Equipment {
 const templates = (): readonly Template[] => [...standardCatalogue().values()].filter(each => each.aliases !== '')
 
 /** A place of a text that names a kind of equipment. */
-interface Hit {
-  readonly start: number
-  readonly end: number
-  readonly template: Template
-  /** Two names of different kinds side by side: which of them it is may be either. */
-  readonly joined?: true
-}
+type Hit = NameHit
 
 /** Names of equipment in a folded text, the longest first; two names of one kind side by side are one. */
 export function namesIn(folded: string, groups: readonly TagGroup[] = []): Hit[] {
-  const hits: Hit[] = []
-  for (const template of templates()) {
-    const regex = pattern(`(?<![a-z0-9])(?:${template.aliases})(?![a-z0-9])`, 'g')
-    for (let match = regex.exec(folded); match; match = regex.exec(folded))
-      hits.push({ start: match.index, end: match.index + match[0].length, template })
-  }
-  hits.sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start)
+  const hits = nameHits(folded, templates())
   const taken: Hit[] = []
   const meets = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end
   // The letters of a tag name nothing by themselves: "PSV-501".
@@ -110,23 +107,36 @@ export function namesIn(folded: string, groups: readonly TagGroup[] = []): Hit[]
   for (let at = taken.length - 1; at > 0; at--) {
     const [left, right] = [nth(taken, at - 1), nth(taken, at)]
     const words = folded.slice(left.end, right.start)
+    // "- Condens. topo fracionadora", "- Debutanizer ovhd receiver D-12": one name fills its line.
+    if (left.template !== right.template && isOneName(folded, left, right)) {
+      const one = isHeadLast(folded.slice(right.start, right.end)) ? right : left
+      taken.splice(at - 1, 2, { ...one, start: left.start, end: right.end, joined: true })
+      continue
+    }
     // "Boiler feed pump" is a pump, "bomba da caldeira" one too: the head of the name decides what it is.
-    if (left.template !== right.template && (words === ' ' || OF_IT.test(words)) && !PLACE_OF.test(left.template.id)) {
-      taken.splice(
-        at - 1,
-        2,
-        words === ' ' ? { ...right, start: left.start, joined: true } : { ...left, end: right.end },
-      )
+    if (
+      left.template !== right.template &&
+      (words === ' ' || OF_IT.test(words)) &&
+      !PLACE_OF.test(folded.slice(left.start, left.end))
+    ) {
+      const both = { start: left.start, end: right.end, joined: true } as const
+      const one = isHeadLast(folded.slice(right.start, right.end)) ? right : left
+      taken.splice(at - 1, 2, words === ' ' ? { ...one, ...both } : { ...left, end: right.end })
       continue
     }
     if (left.template !== right.template || !/^(?:\s+(?:de |tipo |do tipo |of )?|\s*\()$/.test(words)) continue
     taken.splice(at - 1, 2, { ...left, end: right.end })
   }
-  return taken
+  const general = standardCatalogue().get(GENERIC)
+  return taken.map(hit => {
+    const whole = cardlessAround(folded, hit)
+    return whole && general ? { ...whole, template: general } : hit
+  })
 }
 
 /** What may stand between a name and its tags: words that name the kind of thing, a colon, a bracket. */
-const BETWEEN = /^(?:[^\S\n]+[a-z]+\d?(?:-[a-z]+)*){0,5}\s*[,:([–-]*\s*(?:(?:tags?|itens|items)\s*:?\s*)?$/
+const BETWEEN =
+  /^(?:[^\S\n]+[a-z]+\d?(?:[-/][a-z]+)*(?:(?<![a-z]{11}|[aeios])\.)?){0,5}\s*[,:([–-]*\s*(?:(?:tags?|itens|items)\s*:?\s*)?$/
 const CONJUNCTION =
   /(?<![a-z])(?:e|and|y|com|with|con|mais|plus|mas|sem|without|sin|para|for|por|by|em|in|no|na|en|on|que|which|antes|before|depois|after)(?![a-z])/
 /** What parts one tag from the next of a list. */
@@ -228,10 +238,21 @@ function isCountedList({ start, end }: Hit, group: TagGroup, groups: readonly Ta
   return tags === said
 }
 
+/** Whether two names with a word between them fill a marked line of a list, but for a tag or number behind. */
+const isOneName = (folded: string, left: Span, right: Span): boolean => {
+  const words = folded.slice(left.end, right.start)
+  return (
+    /^(?: [a-z]{3,}\.?){1,2} $/.test(words) &&
+    !CONJUNCTION.test(words) &&
+    /(?:^|\n)[^\S\n]*[*•-][^\S\n]+(?:[a-z]{1,4}-?\d+[a-z]?[^\S\n]+)?$/.test(folded.slice(0, left.start)) &&
+    /^[^\S\n]*(?:[a-z]{0,4}-?\d+[a-z]?)?[^\S\n]*(?:\n|$)/.test(folded.slice(right.end))
+  )
+}
+
 /** "Da caldeira", "of the boiler": what the thing before it belongs to. */
 const OF_IT = /^ (?:d[aeo]s?|del|de la|of(?: the)?) $/
 /** Whole lines and stations, of which others are no part by name. */
-const PLACE_OF = /^(?:unit|substation)$/
+const PLACE_OF = /^(?:units?|unidades?|subest\w*|substations?)(?![a-z])/
 
 /** Letters that stand for another kind of equipment, and not for this one: "TG-11, HRSG-11". */
 const isOfAnother = (template: Template, group: TagGroup): boolean =>
@@ -249,6 +270,10 @@ const lettersName = ({ letters }: TagGroup): Template | null => {
 }
 
 const isOf = (template: Template, group: TagGroup): boolean => template.tags.includes(group.letters.replace(/-$/, ''))
+
+/** Letters of two or more that stand for valves alone. */
+const isValveOf = (template: Template, group: TagGroup): boolean =>
+  template.id === 'valve' && isOf(template, group) && group.letters.replace(/-$/, '').length > 1
 
 /** Whether a counted word in the singular only says which of what stands behind it: people, or a plural. */
 const isOfHead = (words: string, behind: string): boolean =>
@@ -291,7 +316,25 @@ export function equipmentIn(folded: string, text: string, language: Language | n
     if (isPlaceOf(hit, folded) && (own.get(hit) ?? []).length === 0) continue
     const isPlain = hit.template.id === 'reheat-furnace' && PLAIN_FURNACE.test(folded.slice(hit.start, hit.end).trim())
     const called = language === null ? null : calledIn(hit, folded, text, language)
-    const { template, isSure } = kindOf(isPlain && furnace ? furnace : hit.template, called?.words ?? [], folded)
+    // "PSV-1203 vaso separador": the letters of a valve name it, and the words say where it stands.
+    const valve = (own.get(hit) ?? []).some(group => /^[a-z]{1,3}v$/i.test(group.letters.replace(/-$/, '')))
+      ? templates().find(each => (own.get(hit) ?? []).every(group => isValveOf(each, group)))
+      : undefined
+    const named =
+      valve && valve !== hit.template
+        ? valve
+        : isPlain && furnace
+          ? furnace
+          : (coolerOf(hit, called, folded) ?? hit.template)
+    // "Sour water stripper C-601": name and letters agree, and the other words change nothing.
+    const agrees = (own.get(hit) ?? []).some(group => isOf(named, group))
+    // "Forno de recozimento caixa 7": a name of more than its head is of one kind, and the other words change nothing.
+    const isSpecific = /[^\S\n-](?!\d)/.test(folded.slice(hit.start, hit.end)) && hit.joined === undefined
+    const kind = kindOf(isSpecific ? withoutQualifiers(named) : named, called?.words ?? [], folded)
+    const { template, isSure } =
+      agrees || (isSpecific && kind.template.id === named.id)
+        ? { template: named, isSure: kind.template.id === named.id && kind.isSure }
+        : kind
     const told = (own.get(hit) ?? []).flatMap(group => group.tags)
     const tags = told.filter((tag, at) => !known.has(tag) && told.indexOf(tag) === at)
     const span = { start: hit.start, end: hit.end }
@@ -354,6 +397,8 @@ function untagged(all: readonly Equipment[], folded: string): readonly Equipment
   })
   return given.filter(each => !used.has(each))
 }
+
+const withoutQualifiers = ({ qualifiers: _, ...template }: Template): Template => template
 
 /** The kind that a name means with the words beside it: another thing of its class where one of them is not known. */
 function kindOf(named: Template, words: readonly string[], folded: string): { template: Template; isSure: boolean } {
@@ -514,7 +559,9 @@ function withName(folded: string, text: string): (item: Equipment) => Equipment 
     const start = behind ? span.end + found[0].indexOf(name) : span.start - found[0].length + found[0].indexOf(name)
     const calledBy = { start, end: start + name.length }
     const label = `${sentenceCase(text.slice(calledBy.start, calledBy.end))} ${tag}`
-    const { template } = kindOf(item.template, wordsOf(name), folded)
+    const known = kindOf(item.template, wordsOf(name), folded).template
+    // "Filtro F-12": a machine that no card knows is none by its letter.
+    const template = isCardless(name) ? (standardCatalogue().get(GENERIC) ?? known) : known
     // "Preheater cyclone C-41": one letter stands for another thing in every kind of plant, and the name says that it is another.
     return template !== item.template && /^[a-z](?![a-z])/i.test(tag)
       ? { ...withoutTagKind(item), template, label, called: calledBy }
@@ -527,15 +574,16 @@ const withoutTagKind = ({ byTag: _, ...item }: Equipment): Equipment => item
 
 /** Whether words are what a thing is called, and no work, place, time or people. */
 const isThingName = (name: string, first: string): boolean =>
-  first !== '' &&
-  !NO_THING.test(first) &&
-  !WHICH_OF.test(first) &&
-  !WORK.test(first) &&
-  !WORK.test(wordsOf(name).at(-1) ?? '') &&
-  !MAINTENANCE.test(name) &&
-  (!isAction(first) || MACHINE.test(first)) &&
-  tradeOf(name) === null &&
-  namesIn(name).length === 0
+  isCardless(name) ||
+  (first !== '' &&
+    !NO_THING.test(first) &&
+    !WHICH_OF.test(first) &&
+    !WORK.test(first) &&
+    !WORK.test(wordsOf(name).at(-1) ?? '') &&
+    !MAINTENANCE.test(name) &&
+    (!isAction(first) || MACHINE.test(first)) &&
+    tradeOf(name) === null &&
+    namesIn(name).length === 0)
 
 interface Mention {
   readonly hit: Hit
@@ -586,7 +634,8 @@ function piecesOf(
   const alike = found.filter(each => each.template === template)
   if (tags.length === 0 && behind === null) {
     const isTold = alike.some(each => each.tag !== undefined || each.said !== undefined || each.numbered !== undefined)
-    if (isTold && (many === null || many === alike.length) && !isAnother(hit, folded)) return []
+    const isOwn = / /.test(base) && isAlone(name, folded) && !alike.some(each => fold(each.label) === fold(base))
+    if (isTold && (many === null || many === alike.length) && !isAnother(hit, folded) && !isOwn) return []
   }
   // "Kraft digester ... Digester shell", "blow tank ... blow tank": the one of before is spoken of again.
   const same = alike.find(each =>
@@ -634,6 +683,10 @@ function isAnother({ start, end }: Hit, folded: string): boolean {
     /^\s*(?:$|[,;.\n]|(?:e|and|y|&|\+)\s)/.test(folded.slice(end))
   )
 }
+
+/** "- Horno recalent. palanquilla": a name with its words has its line of a list to itself. */
+const isAlone = ({ start, end }: Span, folded: string): boolean =>
+  /(?:^|\n)[^\S\n]*[*•-][^\S\n]+$/.test(folded.slice(0, start)) && /^[^\S\n]*(?:\n|$)/.test(folded.slice(end))
 
 /** The numbers of a mention that no item has yet; of the others it speaks again. */
 function freshNumbers(
@@ -703,6 +756,16 @@ const STEEL =
 /** Things of plants that heat fluids. */
 const PROCESS =
   /(?<![a-z])(?:vacuo|vacio|vacuum|desalter|dessalgadora|desaladora|stripper|splitter|colun\w+|column\w*|torre de (?:vac|dest|frac)\w+|fracionad\w+|fraccionad\w+|reboilers?|refervedor\w*|rehervidor\w*|refvdor|hdt|hds|topping|urea)(?![a-z])/
+/** A cooler without further words where a kiln burns: it cools what comes out of it, and no fluid. Null: it is what it is called. */
+function coolerOf({ start, end, template }: Hit, called: Called | null, folded: string): Template | null {
+  if (template.id !== 'exchanger' || called || !PLAIN_COOLER.test(folded.slice(start, end))) return null
+  const kiln = standardCatalogue().get('cement-kiln')
+  const burns =
+    kiln !== undefined &&
+    (nameHits(folded, [kiln]).length > 0 || new RegExp(`(?<![a-z])(?:${kiln.context})`).test(folded))
+  return burns ? (standardCatalogue().get(GENERIC) ?? null) : null
+}
+const PLAIN_COOLER = /^(?:coolers?|resfriador(?:es)?|enfriador(?:es)?)$/
 const PLAIN_FURNACE = /^(?:fornos?|furnaces?|hornos?)$/
 
 /** More things of one name are no scope that is given in words. */

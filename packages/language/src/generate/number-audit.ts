@@ -43,6 +43,8 @@ export function unusedNumbers(
     ...named,
     ...toldAgain(brief, folded, text),
     ...brief.equipment.flatMap(each => each.numbered ?? []),
+    // "Terno 3 moenda": inside its name.
+    ...brief.equipment.map(({ span }) => ({ start: span.start + 1, end: span.end })),
   ].filter(each => !open(each))
   const tags = new Set(
     [...brief.equipment, ...brief.leftOut].flatMap(each => (each.tag === undefined ? [] : [each.tag.toLowerCase()])),

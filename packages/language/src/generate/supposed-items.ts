@@ -1,5 +1,5 @@
 import { type Problem, problem, suggestion } from '@parada/schedule'
-import { isCrane } from '@parada/scope'
+import { GENERIC, isCrane } from '@parada/scope'
 import type { Grammar } from '../grammar/grammar.ts'
 import { BUILT_IN_CRANE, TUBES_DONE } from '../lexicon/things.ts'
 import { readCrews } from '../read/crews.ts'
@@ -148,6 +148,8 @@ const THINGS: ReadonlySet<string> = new Set(['breakers', 'valves', 'burners'])
 
 /** A thing without a tag or number beside others of its kind that have one: it may be what they are called together. */
 const isBareBeside = (item: Equipment, brief: Brief): boolean =>
+  // The general card is of no kind.
+  item.template.id !== GENERIC &&
   item.tag === undefined &&
   item.said === undefined &&
   item.numbered === undefined &&
@@ -165,6 +167,7 @@ function isTagAcross({ span, called, tag, byTag }: Equipment, folded: string): b
 
 /** A thing called by the name of its kind alone beside one that has more words: "Kraft digester ... digester shell". */
 const isShorter = (item: Equipment, brief: Brief): boolean =>
+  item.template.id !== GENERIC &&
   item.tag === undefined &&
   item.numbered === undefined &&
   item.called === undefined &&

@@ -8,7 +8,7 @@ import {
   suggestion,
   tradeOf,
 } from '@parada/schedule'
-import { GENERIC, isCrane, standardCatalogue, type Template } from '@parada/scope'
+import { GENERIC, isCardless, isCrane, standardCatalogue, type Template } from '@parada/scope'
 import type { Grammar } from '../grammar/grammar.ts'
 import { IS_PERSON } from '../lexicon/heads.ts'
 import { COURTESY, PROSE, STATE, TURNS } from '../lexicon/scope-prose.ts'
@@ -85,6 +85,16 @@ interface Part extends Span {
   readonly label: boolean
 }
 
+/** The text without the points of short forms inside the names of items: "condens. topo" is one part. */
+const unpointed = (folded: string, items: readonly Equipment[]): string =>
+  items.reduce(
+    (text, { span }) =>
+      text.slice(span.start, span.end).includes('. ')
+        ? text.slice(0, span.start) + text.slice(span.start, span.end).replace(/\. /g, '  ') + text.slice(span.end)
+        : text,
+    folded,
+  )
+
 const GOES_ON = /[,;\n:]|[a-z]/
 
 /** What a bracket says of the thing before it parts no list: "runner (1 ea), hot stoves". */
@@ -95,6 +105,8 @@ function partsOf(written: string): Part[] {
     .replace(REMARK, words => ' '.repeat(words.length))
     // "Treinta y seis celdas" are one count.
     .replace(COMPOUND, words => words.replace(/ /g, '_'))
+    // "Chanc. primario" is one name: the point of a short form ends nothing.
+    .replace(SHORT_LINE, line => line.replace(POINT_OF_SHORT, ' '))
   const parts: Part[] = []
   let [from, goesOn] = [0, false]
   for (const match of folded.matchAll(BREAK)) {
@@ -110,6 +122,11 @@ function partsOf(written: string): Part[] {
   parts.push({ start: from, end: folded.length, goesOn, label: false })
   return parts
 }
+
+/** A line of five words or fewer. */
+const SHORT_LINE = /^[^\S\n]*(?:[*•-] )?(?:\S+[^\S\n]){1,4}\S+$/gm
+/** The point of a short form: behind a consonant, with more behind it. */
+const POINT_OF_SHORT = /(?<=(?<![a-z])[a-z]{1,8}[bcdfghjklmnpqrtvxz])\.(?= [a-z])/g
 
 const COMPOUND = new RegExp(`(?<![a-z])(?:${NUMBER_WORD})`, 'g')
 
@@ -148,7 +165,7 @@ export function withUnknown(
     ...readAmounts(folded, text),
     ...quantities,
   ]
-  const parts = partsOf(folded)
+  const parts = partsOf(unpointed(folded, known))
   const groups = tagsIn(folded, text)
   const isItem = parts.map(part => known.some(each => holds(part, each)))
   const tagged = parts.map((part, at) =>
@@ -190,7 +207,61 @@ export function withUnknown(
     }),
     ...items.filter(each => each.tag === undefined || !byTag.has(each.tag)),
   ]
-  return [...all, ...bareItems(all, parts, folded, text, named, others)].sort((a, b) => a.span.start - b.span.start)
+  const withBare = [...all, ...bareItems(all, parts, folded, text, named, others)]
+  return [...withBare, ...lineItems(withBare, folded, text, named, others)].sort((a, b) => a.span.start - b.span.start)
+}
+
+/** A line of a list that is marked as one: its words behind the mark. */
+const MARKED_LINE = /^[^\S\n]*(?:[*•-]|\d{1,3}[.)])[^\S\n]+([^\n]*?)[^\S\n]*$/gm
+/** A name of one thing that fills its line: words, and what identifies it. */
+const NAME_OF_LINE =
+  /^(?:[a-z][a-z/-]*[a-z]\.?(?: [a-z][a-z/-]*[a-z]\.?){0,4})(?: (?:n[o.º]*\.? ?)?(?:\d{1,3}[a-z]?|[a-h]))?(?: \d{1,4}(?:[.,]\d+)? ?(?:kv|kw|mw|mva|t|m3|hp|cv|tph))?$/
+
+/**
+ * "- Hot blast stove 2" between lines that are items: a name that fills a marked line of a list of things is one more of
+ * them, which goes by the general card and is reported.
+ */
+function lineItems(
+  known: readonly Equipment[],
+  folded: string,
+  text: string,
+  named: readonly Span[],
+  others: readonly Span[],
+): Equipment[] {
+  const lines = [...folded.matchAll(MARKED_LINE)].map(match => {
+    const words = nth(match, 1)
+    const start = match.index + match[0].lastIndexOf(words)
+    return { start, end: start + words.length, words }
+  })
+  const meets = (line: Span, spans: readonly Span[]): boolean =>
+    spans.some(each => each.start < line.end && line.start < each.end)
+  const spans = known.flatMap(({ span, again = [], numbered }) => [span, ...again, ...(numbered ? [numbered] : [])])
+  const items = lines.filter(line => meets(line, spans)).length
+  // A list of things: two of them at the least, and a third of its lines.
+  if (items < 2 || items * 3 < lines.length) return []
+  return lines.flatMap((line): Equipment[] => {
+    const [first = '', ...rest] = wordsOf(line.words)
+    const name = line.words.replace(/ (?:n[o.º]*\.? ?)?\d.*$| [a-h]$/, '')
+    const isName =
+      NAME_OF_LINE.test(line.words) &&
+      !meets(line, [...spans, ...named, ...others]) &&
+      (isCardless(name) ||
+        (/[a-z]{4}/.test(name) &&
+          isThing(name) &&
+          !NO_THING.test(first) &&
+          !WORK.test(first) &&
+          !(isAction(first) && !MACHINE.test(first) && !SIEVE.test(first)) &&
+          !LIMIT.test(line.words) &&
+          !MAINTENANCE.test(line.words) &&
+          tradeOf(line.words) === null &&
+          ![first, ...rest].some(word => IS_PERSON.test(word) || MONTH_NAME.test(word))))
+    if (!isName) return []
+    const label = sentenceCase(text.slice(line.start, line.end))
+    const at = line.words.search(/ (?:n[o.º]*\.? ?)?\d| [a-h]$/)
+    const end = at < 0 ? line.end : line.start + at
+    const number = at < 0 ? {} : { numbered: { start: end + 1, end: line.end } }
+    return [{ template: genericTemplate(), label, span: { start: line.start, end }, ...number }]
+  })
 }
 
 /**
@@ -396,6 +467,8 @@ function countedIn(part: Part, folded: string, text: string, others: readonly Sp
   // "14 belt splicers", "4 torneiros de campo" are people.
   if (IS_PERSON.test(first) || IS_PERSON.test(words.at(-1) ?? '')) return null
   if (MONTH_NAME.test(first)) return null
+  // "Evaporador 3 efeito": a number between a machine and a singular is the machine's.
+  if (MACHINE.test(lead.trim()) && !/s$/.test(first) && many > 1) return null
   // "Unit 4 major outage", "boiler no. 3 retube": the number is a name.
   if (
     isWhichOf(folded.slice(0, part.start + lead.length)) ||
@@ -507,7 +580,15 @@ export function bareNames(brief: Brief, folded: string, text: string, grammar: G
     ...readAmounts(folded, text),
   ]
   const between = [...brief.scope.map(each => each.span), ...others]
-  const parts = bareIn(partsOf(folded), brief.equipment, folded, text, named, others, between)
+  const parts = bareIn(
+    partsOf(unpointed(folded, brief.equipment)),
+    brief.equipment,
+    folded,
+    text,
+    named,
+    others,
+    between,
+  )
   return parts
     .filter(part => folded.slice(part.start, part.end).replace(COURTESY, '').trim() !== '')
     .map(part =>

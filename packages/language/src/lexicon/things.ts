@@ -108,7 +108,7 @@ export const NAME_BEHIND =
   /^ +(?:(?:the|o|a|el|la) )?([a-z][a-z/-]{3,}(?: [a-z][a-z/-]+){0,3}?)(?=\s*(?:$|[,;.:()\n–]| - | \d| (?:e|and|y|com|with|con|para|for|in|on|na|no|en|em) ))/
 
 /** The name before a tag: "KO drum V-12". */
-export const NAME_BEFORE = /(?:^|[\n,;:(]|[*•-] )\s*((?:[a-z][a-z/-]+ ){0,3}[a-z][a-z/-]{3,})[ :–-]+$/
+export const NAME_BEFORE = /(?:^|[\n,;:(]|[*•-] )\s*((?:[a-z][a-z/-]+\.? ){0,3}[a-z][a-z/-]{3,})[ :–-]+$/
 
 /** Work on what a number counts: "revisão de 5 pontes rolantes" mends them, it lifts nothing with them. */
 export const MENDED =

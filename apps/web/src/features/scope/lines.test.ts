@@ -42,6 +42,24 @@ test('a type that the catalogue does not know keeps its name and is told, with h
   expect(headed.supposed).toEqual([{ code: 'language.typeByTag', what: 'Chiller', tag: 'E-7' }])
 })
 
+test('types in short forms, with the tag in their cell, and machines that no card knows', () => {
+  const rows = [
+    ['INTERC. CRUDO/RESIDUO E-1103', 'exchanger'],
+    ['RECYCLE COMP. K-401', 'compressor'],
+    ['COMP. GAS HUMEDO C-201', 'compressor'],
+    ['HORNO REFORMADO H-401', 'heater'],
+    ['HORNO RECALENT. PALANQUILLA', 'reheat-furnace'],
+    ['FORNO ROT. 2', 'cement-kiln'],
+    ['KILN MAIN DRIVE GEARBOX', 'generic'],
+    ['FILTRO CANASTA F-12', 'generic'],
+    ['TRAFO FORNO ELETRICO', 'substation'],
+    ['STEAM BOILER FEED PUMP', 'pump'],
+    ['ROUGHING MILL STAND R1', 'generic'],
+  ]
+  const { lines } = pastedLines(`Tag\tTipo\n${rows.map(([type]) => `\t${type}`).join('\n')}`, catalogue)
+  expect(lines.map((each, at) => [rows[at]?.[0], each.template])).toEqual(rows)
+})
+
 test('tags that stand together in a cell are as many items', () => {
   const { lines, unused } = pastedLines('P-310 A/B\tBomba\nE-101 a E-106\tTrocador\nTK-1/9\tTanque', catalogue)
   expect(lines).toMatchObject([

@@ -1,8 +1,12 @@
 import {
   type Catalogue,
+  cardlessAround,
   GENERIC,
+  isCardless,
+  isHeadLast,
   type Limit,
   type Names,
+  nameHits,
   type ScopeLine,
   TAG_SOURCE,
   type Template,
@@ -100,14 +104,42 @@ const TAG = new RegExp(`^${TAG_SOURCE}$`, 'i')
 export function templateOf(text: string, catalogue: Catalogue): Template | null {
   const folded = plain(text)
   if (folded === '') return null
-  for (const template of catalogue.values())
-    if (template.aliases !== '' && new RegExp(`(?<![a-z])(?:${template.aliases})(?![a-z])`).test(folded))
-      return template
+  const named = namedIn(folded, catalogue)
+  if (named) return named
   for (const template of catalogue.values())
     if (Object.values(template.name).some(name => plain(name) === folded)) return template
-  const letters = /^(?:\d{2,4}-)?([a-z]{1,5})-?\d/i.exec(text.trim())?.[1]?.toUpperCase()
-  if (letters === undefined) return null
+  const [, alone, beside] = LETTERS.exec(text.trim()) ?? []
+  const letters = (alone ?? beside)?.toUpperCase()
+  if (letters === undefined || isCardless(folded.replace(LETTERS, '').trim())) return null
   return [...catalogue.values()].find(each => each.tags.includes(letters)) ?? null
+}
+
+/** The letters of a tag, alone or, where its number is no short one, beside a name: "P-1", "recycle comp K-401". */
+const LETTERS =
+  /^(?:\d{2,4}-)?([A-Za-z]{1,5})-?\d|(?<![A-Za-z0-9-])(?:\d{2,4}-)?([A-Za-z]{1,5})(?:-\d{2}|-?\d{3,5})[A-Za-z]?$/
+
+/** A furnace without the words for which. */
+const FURNACE = /^(?:fornos?|hornos?|furnaces?)$/
+
+/** The template whose name a folded cell has: of two names side by side the head's. */
+function namedIn(folded: string, catalogue: Catalogue): Template | null {
+  const hits = nameHits(
+    folded,
+    [...catalogue.values()].filter(each => each.aliases !== ''),
+  )
+  // The longest first; those that another covers are none.
+  const apart = hits
+    .filter((hit, at) => !hits.slice(0, at).some(other => other.start < hit.end && hit.start < other.end))
+    .sort((a, b) => a.start - b.start)
+  const [first, second] = apart
+  if (!first) return null
+  const isBeside = second !== undefined && folded.slice(first.end, second.start) === ' '
+  const head = isBeside && isHeadLast(folded.slice(second.start, second.end)) ? second : first
+  if (cardlessAround(folded, head)) return catalogue.get(GENERIC) ?? head.template
+  // "Horno reformado H-401": the letters of the tag say that the furnace is a heater.
+  const heater = FURNACE.test(folded.slice(head.start, head.end)) ? catalogue.get('heater') : undefined
+  const [, , beside = ''] = LETTERS.exec(folded) ?? []
+  return heater?.tags.includes(beside.toUpperCase()) ? heater : head.template
 }
 
 /** What rows copied from a sheet hold: lines, the cells that no line took, and the lines whose type is not known. */
