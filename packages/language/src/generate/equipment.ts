@@ -108,7 +108,7 @@ export function namesIn(folded: string, groups: readonly TagGroup[] = []): Hit[]
     const [left, right] = [nth(taken, at - 1), nth(taken, at)]
     const words = folded.slice(left.end, right.start)
     // "- Condens. topo fracionadora", "- Debutanizer ovhd receiver D-12": one name fills its line.
-    if (left.template !== right.template && isOneName(folded, left, right)) {
+    if (isOneName(folded, left, right)) {
       const one = isHeadLast(folded.slice(right.start, right.end)) ? right : left
       taken.splice(at - 1, 2, { ...one, start: left.start, end: right.end, joined: true })
       continue
@@ -244,7 +244,9 @@ const isOneName = (folded: string, left: Span, right: Span): boolean => {
   return (
     /^(?: [a-z]{3,}\.?){1,2} $/.test(words) &&
     !CONJUNCTION.test(words) &&
-    /(?:^|\n)[^\S\n]*[*•-][^\S\n]+(?:[a-z]{1,4}-?\d+[a-z]?[^\S\n]+)?$/.test(folded.slice(0, left.start)) &&
+    /(?:^|\n)[^\S\n]*[*•-][^\S\n]+(?:[a-z]{1,4}-?\d+[a-z]?[^\S\n]+)?(?:[a-z]+[^\S\n]){0,3}$/.test(
+      folded.slice(0, left.start),
+    ) &&
     /^[^\S\n]*(?:[a-z]{0,4}-?\d+[a-z]?)?[^\S\n]*(?:\n|$)/.test(folded.slice(right.end))
   )
 }
@@ -408,7 +410,10 @@ function kindOf(named: Template, words: readonly string[], folded: string): { te
   const odd = words.filter(each => !PLAIN_QUALIFIER.test(each))
   if (named.qualifiers === undefined) return { template: named, isSure: odd.length === 0 }
   const known = new RegExp(`^(?:${named.qualifiers})$`)
-  if (odd.every(each => known.test(each))) return { template: named, isSure: true }
+  // "Cont." is a short form of one of them.
+  const short = (word: string): boolean =>
+    word.length >= 4 && new RegExp(`(?:^|\\|)${word}`).test(named.qualifiers ?? '')
+  if (odd.every(each => known.test(each) || short(each))) return { template: named, isSure: true }
   return { template: standardCatalogue().get(GENERIC) ?? named, isSure: true }
 }
 
@@ -563,7 +568,7 @@ function withName(folded: string, text: string): (item: Equipment) => Equipment 
     // "Filtro F-12": a machine that no card knows is none by its letter.
     const template = isCardless(name) ? (standardCatalogue().get(GENERIC) ?? known) : known
     // "Preheater cyclone C-41": one letter stands for another thing in every kind of plant, and the name says that it is another.
-    return template !== item.template && /^[a-z](?![a-z])/i.test(tag)
+    return template !== item.template && /^(?:\d+-)?[a-z](?![a-z])/i.test(tag)
       ? { ...withoutTagKind(item), template, label, called: calledBy }
       : { ...item, label, calledBy }
   }
@@ -686,7 +691,8 @@ function isAnother({ start, end }: Hit, folded: string): boolean {
 
 /** "- Horno recalent. palanquilla": a name with its words has its line of a list to itself. */
 const isAlone = ({ start, end }: Span, folded: string): boolean =>
-  /(?:^|\n)[^\S\n]*[*•-][^\S\n]+$/.test(folded.slice(0, start)) && /^[^\S\n]*(?:\n|$)/.test(folded.slice(end))
+  /(?:^|\n)[^\S\n]*[*•-][^\S\n]+$/.test(folded.slice(0, start)) &&
+  /^[^\S\n]*(?:[a-z0-9][a-z0-9 "/-]{0,24})?(?:\n|$)/.test(folded.slice(end))
 
 /** The numbers of a mention that no item has yet; of the others it speaks again. */
 function freshNumbers(

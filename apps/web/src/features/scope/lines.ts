@@ -131,10 +131,13 @@ function namedIn(folded: string, catalogue: Catalogue): Template | null {
   const apart = hits
     .filter((hit, at) => !hits.slice(0, at).some(other => other.start < hit.end && hit.start < other.end))
     .sort((a, b) => a.start - b.start)
-  const [first, second] = apart
+  const [first] = apart
   if (!first) return null
-  const isBeside = second !== undefined && folded.slice(first.end, second.start) === ' '
-  const head = isBeside && isHeadLast(folded.slice(second.start, second.end)) ? second : first
+  // "Reactor effluent air cooler": of names in a row an English one at the end is the head.
+  const last = apart.findLast(
+    (hit, at) => at === 0 || /^ (?:[a-z]+\.? ){0,2}$/.test(folded.slice(apart[at - 1]?.end, hit.start)),
+  )
+  const head = last && isHeadLast(folded.slice(last.start, last.end)) ? last : first
   if (cardlessAround(folded, head)) return catalogue.get(GENERIC) ?? head.template
   // "Horno reformado H-401": the letters of the tag say that the furnace is a heater.
   const heater = FURNACE.test(folded.slice(head.start, head.end)) ? catalogue.get('heater') : undefined
