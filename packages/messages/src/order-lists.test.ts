@@ -16,6 +16,8 @@ const COUNTED = [
   'scope.ordersFinish',
   'scope.ordersSpan',
   'scope.ordersOdd',
+  'scope.ordersDoubled',
+  'scope.ordersDays',
 ] as const
 const MANY = /^\D*1 (?:\S+es|\S+ões|\S+s|partly confirmed operations)\s/
 

@@ -105,7 +105,7 @@ export interface WorkOrder {
   readonly order: string
   readonly operation?: string
   readonly suboperation?: string
-  /** Of a row without an operation's number: the text that it is found by. */
+  /** Of a row without an operation's number, or whose number another has: the text that it is found by. */
   readonly text?: string
   /** `SAP`, `Maximo`. */
   readonly system?: string

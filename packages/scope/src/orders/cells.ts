@@ -45,6 +45,8 @@ const UNCLEAN = /^\s|\s$|\s\s|[^\S ]|[\u0000-\u001f\u007f\ufffd-\uffff]/
 /** Reads the cells of a list, whose figures and dates are written in one way, and keeps what is odd about them. */
 export class CellReader {
   readonly odd: OddCell[] = []
+  /** Figures of the row that are given in days. */
+  readonly inDays = new Set<OrderField>()
   private readonly heads: readonly string[]
   private readonly map: ColumnMap
   private readonly point: ',' | '.' | null
@@ -69,6 +71,7 @@ export class CellReader {
   at(cells: readonly string[], row: number): void {
     this.cells = cells
     this.row = row
+    this.inDays.clear()
     const wide = cells.findLastIndex(each => each.trim() !== '')
     if (wide >= this.heads.length && this.heads.length > 0) this.tell('', cells[wide] ?? '', 'cells')
   }
@@ -126,6 +129,7 @@ export class CellReader {
     const size = UNITS.find(([pattern]) => pattern.test(fold(match[2] === '' ? unit : (match[2] ?? ''))))?.[1]
     if (size === undefined) return this.note(field, 'unit')
     const value = this.figure(field, (match[1] ?? '').trim(), MOST_HOURS / size)
+    if (size === 24 && value !== null) this.inDays.add(field)
     return value === null ? null : value * size
   }
 

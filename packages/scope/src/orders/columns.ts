@@ -54,7 +54,7 @@ export interface MappedColumn {
  * languages. Names that mean one field alone are looked for first in the whole row.
  */
 const OWN: readonly (readonly [OrderField, RegExp])[] = [
-  ['suboperation', /^(?:uvorn|sub ?(?:operac(?:ao|ion)|operation|oper|op)|sop|suboper\w*)$/],
+  ['suboperation', /^(?:uvorn|sub ?(?:operac(?:ao|ion)|operation|oper|opac|op|o)|s ?op(?:ac)?|suboper\w*)$/],
   [
     'operation',
     /^(?:vornr|taskid|task(?: id)?|oper(?:acao|acion|ation)?(?: ?ac?tivi(?:dade|dad|ty))?(?: ?(?:n[ºo°]|number|numero))?|op(?:ac| ac)?|ac?tivi(?:dade|dad|ty)|n[ºo°]? ?oper\w*|numero (?:da |de la )?oper\w*|tarea|tarefa|operac)$/,
@@ -116,6 +116,10 @@ const OWN: readonly (readonly [OrderField, RegExp])[] = [
   ],
   ['unit', /^(?:unit|unidade|unidad|planning plant section|secao|seccion)$/],
   ['area', /^(?:area(?: operacional| operativa)?|beber|plant section|setor|sector)$/],
+  [
+    'orderStatus',
+    /^(?:order (?:sys\w* )?stat\w*|ord\w* stat\w*|st(?:atus|at)? (?:d[ao] |de |de la |del |of )?(?:sist\w* (?:da |de la |de )?)?ord(?:em|en|er)?)$/,
+  ],
   [
     'status',
     /^(?:(?:op\w* ?)(?:sys\w* ?)?st(?:atus|at)|vsttxt|status (?:da |de la |do sistema da |de sistema de la )?oper\w*)$/,

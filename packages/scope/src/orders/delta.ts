@@ -56,7 +56,13 @@ const GONE = 'gone'
 
 const keyOf = ({ workOrder }: Task): string | null =>
   workOrder
-    ? [workOrder.order, workOrder.operation ?? workOrder.text ?? '', workOrder.suboperation ?? '']
+    ? [
+        workOrder.order,
+        workOrder.operation ?? workOrder.text ?? '',
+        workOrder.suboperation ?? '',
+        // Of several operations of one number the later ones have their text beside it.
+        workOrder.operation === undefined ? '' : (workOrder.text ?? ''),
+      ]
         .filter(each => each !== '')
         .join('/')
     : null

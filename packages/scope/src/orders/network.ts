@@ -173,11 +173,11 @@ export const orderName = (order: string, first: Operation | undefined): string =
 const LIFTED = /guindaste|\bcrane|\bgrua|\bicar\b|\bizar\b|\bizaj/
 
 /** By what an operation is found again in a later list. */
-export const numbersOf = ({ order, operation, suboperation, text }: Operation): WorkOrder => ({
+export const numbersOf = ({ order, operation, suboperation, text, doubled }: Operation): WorkOrder => ({
   order,
   ...(operation !== '' && { operation }),
   ...(suboperation !== '' && { suboperation }),
-  ...(operation === '' && suboperation === '' && { text }),
+  ...(((operation === '' && suboperation === '') || doubled) && { text }),
 })
 
 /** The dates of a list: no earlier start, and a deadline. */

@@ -86,8 +86,9 @@ describe('reading', () => {
       ['4000100/0020', 6, 'given', 'scaffolding', 4],
       ['4000100/0030', 6, 'work', 'boilermaking', 4],
       ['4000100/0040', null, 'none', null, null],
+      ['4000100/0020/Repetida', 1, 'given', 'boilermaking', 1],
     ])
-    expect(plain.left.map(each => each.why)).toEqual(['deleted', 'duplicate'])
+    expect(plain.left.map(each => each.why)).toEqual(['deleted'])
     expect(plain.untimed).toEqual(['4000100/0040'])
     // Each figure keeps its unit beside it; the rest is turned around.
     const order = [9, 2, 5, 6, 10, 3, 7, 8, 4, 1, 0]
@@ -129,6 +130,85 @@ describe('reading', () => {
     expect(byName.get('Abrir')?.actualStart).toBe(parseInstant('2026-03-02'))
     expect(byName.get('Fechar')).not.toHaveProperty('actualStart')
     expect(byName.get('Testar')).toMatchObject({ percentComplete: 75 })
+  })
+
+  test('two operations of one number are both work, the same row once more is not, and other hours of it are told', () => {
+    const heads = ['Ordem', 'Operação', 'Texto breve', 'Nº pessoas', 'Duração normal', 'Un.', 'Status do sistema']
+    const rows = [
+      ['5001', '10', 'Abrir trocador', '4', '6', 'H', 'LIB'],
+      ['5001', '10', 'Limpar feixe', '3', '10', 'H', 'LIB'],
+      ['5001', '20', 'Fechar', '4', '8', 'H', 'LIB'],
+      ['5001', '20', 'Fechar', '4', '8', 'H', 'LIB'],
+      ['5001', '30', 'Testar', '2', '4', 'H', 'LIB'],
+      ['5001', '30', 'Testar', '2', '9', 'H', 'LIB'],
+    ]
+    const read = readOrders([heads, ...rows])
+    if (!read.ok) throw new Error(JSON.stringify(read.problems))
+    expect(read.value.operations.map(each => [each.key, each.hours])).toEqual([
+      ['5001/0010', 6],
+      ['5001/0010/Limpar feixe', 10],
+      ['5001/0020', 8],
+      ['5001/0030', 4],
+    ])
+    expect(read.value.left.map(each => [each.row, each.why])).toEqual([
+      [5, 'duplicate'],
+      [7, 'duplicate'],
+    ])
+    expect(read.problems.find(each => each.code === 'scope.ordersDoubled')).toMatchObject({
+      severity: 'warning',
+      params: { count: 2, examples: '5001/0010/Limpar feixe, 5001/0030' },
+    })
+    // A later list finds both of them again.
+    const plan = planOf(read.value)
+    const again = orderDelta(plan, read.value)
+    expect([again.added, again.changed, again.removed]).toEqual([[], [], []])
+    const later = listOf([heads, ...rows.map(row => (row[2] === 'Limpar feixe' ? row.with(4, '12') : row))])
+    expect(orderDelta(plan, later).changed.map(each => each.operation.text)).toEqual(['Limpar feixe'])
+  })
+
+  test('suboperations by the short names of their column; what closes or flags an order by a column of its own', () => {
+    for (const head of ['Sub O', 'SOp', 'Subop.', 'UVORN'])
+      expect(
+        listOf([
+          ['Order', 'OpAc', head, 'Opr. short text', 'Normal duration', 'Norm.dur.un'],
+          ['7', '20', '', 'Open manways', '12', 'HR'],
+          ['7', '20', '10', 'Open trays', '6', 'HR'],
+        ]).operations.map(each => each.key),
+      ).toEqual(['7/0020', '7/0020/0010'])
+    for (const [own, order] of [
+      ['Status operação', 'Status da ordem'],
+      ['Op. status', 'Order status'],
+      ['Status operación', 'Status de la orden'],
+    ]) {
+      const list = listOf([
+        ['AUFNR', 'VORNR', 'LTXA1', 'DAUNO', 'DAUNE', own ?? '', order ?? ''],
+        ['1', '10', 'Drenar', '4', 'H', 'LIB', 'LIB'],
+        ['2', '10', 'Drenar', '4', 'H', 'LIB', 'ENTE'],
+        ['3', '10', 'Drenar', '4', 'H', 'LIB', 'LIB BLOQ'],
+      ])
+      expect(list.operations.map(each => [each.key, each.done])).toEqual([
+        ['1/0010', false],
+        ['2/0010', true],
+      ])
+      expect(list.left.map(each => each.why)).toEqual(['deleted'])
+    }
+  })
+
+  test('durations in days are told: as a warning where the work of an operation takes less', () => {
+    const read = (work: string) =>
+      readOrders([
+        ['AUFNR', 'VORNR', 'LTXA1', 'ANZZL', 'DAUNO', 'DAUNE', 'ARBEI', 'ARBEH'],
+        ['1', '10', 'Pintar', '1', '2', 'DIA', work, 'H'],
+      ])
+    const told = (work: string) => {
+      const list = read(work)
+      const of = list.problems.find(each => each.code === 'scope.ordersDays')
+      return [list.ok && list.value.operations[0]?.hours, of?.severity, of?.params.examples]
+    }
+    expect([told('16'), told('')]).toEqual([
+      [48, 'warning', '1/0010'],
+      [48, 'info', '1/0010'],
+    ])
   })
 
   test('a list of Maximo, with clock durations, and lines above its heads', () => {
@@ -190,7 +270,7 @@ describe('plan', () => {
     expect(blank?.duration).toEqual({ seconds: 0, unit: 'h', estimated: true })
     expect(untimed).toEqual(['4000100/0040'])
     expect(made.problems.map(each => each.code)).toContain('scope.ordersUntimed')
-    expect(schedule.links).toHaveLength(3)
+    expect(schedule.links).toHaveLength(5)
     expect(schedule.tasks.find(each => each.name.startsWith('Extrair'))?.percentComplete).toBe(100)
     const crane = schedule.resources.find(each => each.nature === 'equipment')
     expect(schedule.assignments.filter(each => each.resource === crane?.uid).map(each => each.units ?? 1)).toEqual([1])

@@ -62,6 +62,8 @@ export interface Operation {
   readonly actualStart: Instant | null
   readonly actualFinish: Instant | null
   readonly predecessors: string
+  /** Another operation of the list has its number: they are told apart by their texts. */
+  readonly doubled?: true
   /** Row of the file, from 1. */
   readonly row: number
 }
@@ -99,6 +101,7 @@ export function readOrders(rows: readonly (readonly string[])[], profile: OrderP
   const units = unitsOf(heads, map)
   const reader = new CellReader(rows, head, map, heads)
   const left: OrderList['left'][number][] = []
+  const days: Operation[] = []
   const read = rows.slice(head + 1).flatMap((cells, at) => {
     if (cells.every(each => each.trim() === '')) return []
     const row = head + 2 + at
@@ -108,10 +111,12 @@ export function readOrders(rows: readonly (readonly string[])[], profile: OrderP
     }
     reader.at(cells, row)
     const operation = operationOf(reader, row, units)
+    if (reader.inDays.has('duration') && operation.from === 'given') days.push(operation)
     return [{ operation, closed: closedBy(cells, map), external: EXTERNAL.test(cellOf(cells, map, 'controlKey')) }]
   })
   const tasks = tasksOfOrders(read.map(each => each.operation))
   const operations = new Map<string, Operation>()
+  const differing: string[] = []
   for (const [at, { closed, external }] of read.entries()) {
     const operation = tasks[at]
     if (!operation) continue
@@ -126,7 +131,15 @@ export function readOrders(rows: readonly (readonly string[])[], profile: OrderP
     else if (isHead) leave('head')
     else if (!known) operations.set(operation.key, named(closed === 'done' ? { ...own, done: true } : own, reader))
     else if (isOtherCrew(known, operation)) operations.set(operation.key, withCrew(known, operation))
-    else leave('duplicate')
+    else {
+      const again = doubledOf(known, operation)
+      if (again && !operations.has(again.key))
+        operations.set(again.key, closed === 'done' ? { ...again, done: true } : again)
+      else {
+        leave('duplicate')
+        if (!isSameWork(operations.get(again?.key ?? '') ?? known, operation)) differing.push(operation.key)
+      }
+    }
   }
   if (operations.size === 0) return failed(problem('scope.noOrders'))
   const all = [...operations.values()]
@@ -150,8 +163,56 @@ export function readOrders(rows: readonly (readonly string[])[], profile: OrderP
           ),
         ),
       ...told(all, left, untimed, odd),
+      ...doubledTold(all, differing),
+      ...daysTold(days.filter(each => operations.has(each.key))),
     ],
   }
+}
+
+/** An operation whose number another of the list has, with another text: both are work. Null: the same once more. */
+const doubledOf = (known: Operation, row: Operation): Operation | null =>
+  row.text === '' || row.text === known.text ? null : { ...row, doubled: true, key: [row.key, row.text].join('/') }
+
+const isSameWork = (known: Operation, row: Operation): boolean =>
+  known.hours === row.hours && known.people === row.people && known.done === row.done
+
+/** Days of durations are days of the clock: this is told, as a warning where the work of an operation says that it takes less. */
+function daysTold(days: readonly Operation[]): Problem[] {
+  const isLess = ({ hours, work, people }: Operation): boolean =>
+    hours !== null && work !== null && work > 0 && work / Math.max(1, people ?? 1) < hours * LESS
+  const less = days.filter(isLess)
+  const shown = less.length > 0 ? less : days
+  return days.length === 0
+    ? []
+    : [
+        problem(
+          'scope.ordersDays',
+          {
+            count: shown.length,
+            examples: shown
+              .slice(0, 3)
+              .map(each => each.key)
+              .join(', '),
+          },
+          { severity: less.length > 0 ? 'warning' : 'info' },
+        ),
+      ]
+}
+/** Share of the clock's hours below which the work of an operation says that its days are shorter. */
+const LESS = 0.75
+
+/** Operations that share a number, and rows that came again with other hours, people or state: these are told. */
+function doubledTold(operations: readonly Operation[], differing: readonly string[]): Problem[] {
+  const keys = [...operations.filter(each => each.doubled).map(each => each.key), ...differing]
+  return keys.length === 0
+    ? []
+    : [
+        problem(
+          'scope.ordersDoubled',
+          { count: keys.length, examples: keys.slice(0, 3).join(', ') },
+          { severity: 'warning' },
+        ),
+      ]
 }
 
 /** Neither a number nor a text to go by, or a line of sums. */

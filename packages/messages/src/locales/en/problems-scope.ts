@@ -43,6 +43,10 @@ export const problemsScope = {
     `${n(p.count)} ${many(p.count, 'operation lasts longer than from its start to its finish', 'operations last longer than from their start to their finish')} in the list: the duration was kept (${p.examples}).`,
   'scope.ordersOdd': p =>
     `${n(p.count)} ${many(p.count, 'cell could not be read as it stands', 'cells could not be read as they stand')}: row ${p.examples}.`,
+  'scope.ordersDays': p =>
+    `${n(p.count)} ${many(p.count, 'operation has its duration', 'operations have their duration')} in days: each counts as 24 h of the clock. If it is a day of a shift, check (${p.examples}).`,
+  'scope.ordersDoubled': p =>
+    `${n(p.count)} ${many(p.count, 'operation of the list has', 'operations of the list have')} the number of another: with another text both are in the plan, and with the same text the first row counts (${p.examples}).`,
   'scope.ordersNoColumn': p =>
     `The list has no such columns, or there are no such fields: ${p.columns}. Fields: ${p.fields}.`,
   'scope.noItemsInText': () =>

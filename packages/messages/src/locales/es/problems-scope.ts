@@ -43,6 +43,10 @@ export const problemsScope = {
     `${n(p.count)} ${many(p.count, 'operación dura', 'operaciones duran')} más de lo que cabe entre el inicio y el fin de la lista: quedó la duración (${p.examples}).`,
   'scope.ordersOdd': p =>
     `${n(p.count)} ${many(p.count, 'celda no se pudo leer como está', 'celdas no se pudieron leer como están')}: fila ${p.examples}.`,
+  'scope.ordersDays': p =>
+    `${n(p.count)} ${many(p.count, 'operación tiene', 'operaciones tienen')} la duración en días: cada día vale 24 h de reloj. Si es un día de turno, revise (${p.examples}).`,
+  'scope.ordersDoubled': p =>
+    `${n(p.count)} ${many(p.count, 'operación de la lista tiene', 'operaciones de la lista tienen')} el número de otra: con otro texto las dos quedan en el plan, y con el mismo texto vale la primera fila (${p.examples}).`,
   'scope.ordersNoColumn': p =>
     `La lista no tiene estas columnas, o los campos no existen: ${p.columns}. Campos: ${p.fields}.`,
   'scope.noItemsInText': () =>

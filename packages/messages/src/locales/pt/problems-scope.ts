@@ -43,6 +43,10 @@ export const problemsScope = {
     `${n(p.count)} ${many(p.count, 'operação dura', 'operações duram')} mais do que cabe entre o início e o fim da lista: valeu a duração (${p.examples}).`,
   'scope.ordersOdd': p =>
     `${n(p.count)} ${many(p.count, 'célula não pôde ser lida como está', 'células não puderam ser lidas como estão')}: linha ${p.examples}.`,
+  'scope.ordersDays': p =>
+    `${n(p.count)} ${many(p.count, 'operação tem', 'operações têm')} a duração em dias: cada dia vale 24 h de relógio. Se for um dia de turno, confira (${p.examples}).`,
+  'scope.ordersDoubled': p =>
+    `${n(p.count)} ${many(p.count, 'operação da lista tem', 'operações da lista têm')} o número de outra: com outro texto as duas ficam no plano, e com o mesmo texto vale a primeira linha (${p.examples}).`,
   'scope.ordersNoColumn': p =>
     `A lista não tem estas colunas, ou os campos não existem: ${p.columns}. Campos: ${p.fields}.`,
   'scope.noItemsInText': () =>
