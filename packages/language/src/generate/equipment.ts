@@ -148,7 +148,7 @@ const TAG_FIRST = /^[^\S\n]*(?:[([]|[-–:])[^\S\n]*(?:[a-z]+ ){0,1}$/
 
 /** A line that begins with a tag, up to the name behind it: what is before the tag and behind it, parted by a stroke. */
 const LINE_OF_TAG =
-  /(?:^|[\n,;:]|\s(?:e|and|y|-)\s)[\s*•–.)-]*(?:\d{1,2}[.)]\s*)?\|[^\S\n]+(?:(?!(?:d[aeo]s?|del|of|n[ao]s?|in|on|at|en|em|e|and|y|com|with|con|para|for)[^\S\n])[a-z][a-z/-]*[^\S\n]+){0,3}$/
+  /(?:^|[\n,;:]|\.\s|\s(?:e|and|y|-)\s)[\s*•–.)-]*(?:\d{1,2}[.)]\s*)?\|[^\S\n]+(?:(?!(?:d[aeo]s?|del|of|n[ao]s?|in|on|at|en|em|e|and|y|com|with|con|para|for)[^\S\n])[a-z][a-z/-]*[^\S\n]+){0,3}$/
 
 /** The tags of each name, by its place; what belongs to none is left. */
 function ownTags(hits: readonly Hit[], groups: readonly TagGroup[], folded: string): Map<Hit, TagGroup[]> {
@@ -327,7 +327,7 @@ export function equipmentIn(folded: string, text: string, language: Language | n
         ? valve
         : isPlain && furnace
           ? furnace
-          : (coolerOf(hit, called, folded) ?? hit.template)
+          : (((own.get(hit) ?? []).length > 0 ? null : coolerOf(hit, called, folded)) ?? hit.template)
     // "Sour water stripper C-601": name and letters agree, and the other words change nothing.
     const agrees = (own.get(hit) ?? []).some(group => isOf(named, group))
     // "Forno de recozimento caixa 7": a name of more than its head is of one kind, and the other words change nothing.
@@ -639,7 +639,9 @@ function piecesOf(
   const alike = found.filter(each => each.template === template)
   if (tags.length === 0 && behind === null) {
     const isTold = alike.some(each => each.tag !== undefined || each.said !== undefined || each.numbered !== undefined)
-    const isOwn = / /.test(base) && isAlone(name, folded) && !alike.some(each => fold(each.label) === fold(base))
+    const isOwn =
+      (/ /.test(base) && isAlone(name, folded) && !alike.some(each => fold(each.label) === fold(base))) ||
+      isOtherName(hit, folded, alike)
     if (isTold && (many === null || many === alike.length) && !isAnother(hit, folded) && !isOwn) return []
   }
   // "Kraft digester ... Digester shell", "blow tank ... blow tank": the one of before is spoken of again.
@@ -686,6 +688,17 @@ function isAnother({ start, end }: Hit, folded: string): boolean {
     !isAction(word) &&
     !STOPS.test(word) &&
     /^\s*(?:$|[,;.\n]|(?:e|and|y|&|\+)\s)/.test(folded.slice(end))
+  )
+}
+
+/** "6 exchangers (E-101 to E-106), condenser": alone in its part of a list, by a word that no item of its kind has. */
+const isOtherName = ({ start, end }: Span, folded: string, alike: readonly Equipment[]): boolean => {
+  const word = /^[a-z]+/.exec(one(folded.slice(start, end)))?.[0] ?? ''
+  return (
+    word.length > 4 &&
+    /(?:^|[,;\n]|[,)]\s(?:e|and|y))\s*(?:[*•-]\s*)?(?:(?:o|a|the|el|la)\s)?$/.test(folded.slice(0, start)) &&
+    /^\s*(?:$|[,;.\n]|(?:e|and|y)\s)/.test(folded.slice(end)) &&
+    !alike.some(each => fold(each.label).includes(word.slice(0, -1)))
   )
 }
 
@@ -762,14 +775,10 @@ const STEEL =
 /** Things of plants that heat fluids. */
 const PROCESS =
   /(?<![a-z])(?:vacuo|vacio|vacuum|desalter|dessalgadora|desaladora|stripper|splitter|colun\w+|column\w*|torre de (?:vac|dest|frac)\w+|fracionad\w+|fraccionad\w+|reboilers?|refervedor\w*|rehervidor\w*|refvdor|hdt|hds|topping|urea)(?![a-z])/
-/** A cooler without further words where a kiln burns: it cools what comes out of it, and no fluid. Null: it is what it is called. */
+/** "Enfriador", "cooler" without further words or tag: it may cool clinker as well as oil, so the general card stands. */
 function coolerOf({ start, end, template }: Hit, called: Called | null, folded: string): Template | null {
-  if (template.id !== 'exchanger' || called || !PLAIN_COOLER.test(folded.slice(start, end))) return null
-  const kiln = standardCatalogue().get('cement-kiln')
-  const burns =
-    kiln !== undefined &&
-    (nameHits(folded, [kiln]).length > 0 || new RegExp(`(?<![a-z])(?:${kiln.context})`).test(folded))
-  return burns ? (standardCatalogue().get(GENERIC) ?? null) : null
+  const isPlain = template.id === 'exchanger' && !called && PLAIN_COOLER.test(folded.slice(start, end))
+  return isPlain ? (standardCatalogue().get(GENERIC) ?? null) : null
 }
 const PLAIN_COOLER = /^(?:coolers?|resfriador(?:es)?|enfriador(?:es)?)$/
 const PLAIN_FURNACE = /^(?:fornos?|furnaces?|hornos?)$/

@@ -103,3 +103,24 @@ test('lines of work, people and rules between items make none', () => {
   )
   expect(read.ok && read.value.lines.map(each => each.template)).toEqual(['exchanger', 'pump'])
 })
+
+test.each<[Language, string, readonly string[]]>([
+  [
+    'pt',
+    'Parada da U-110, início 02/03/2027 07:00, 14 dias. 2 trocadores (E-101 e E-102), condensador, coluna C-101. 1 guindaste.',
+    ['exchanger', 'exchanger', 'exchanger', 'column'],
+  ],
+  [
+    'en',
+    'Shutdown from 2 March 2027, 14 days. E-301 cooler, 2 exchangers (E-101 and E-102), reboiler, column C-101, stripper.',
+    ['exchanger', 'exchanger', 'exchanger', 'exchanger', 'column', 'column'],
+  ],
+  [
+    'es',
+    'Parada de la U-110 desde el 02/03/2027 07:00, 14 días. 2 intercambiadores (E-101 y E-102), enfriador, columna C-101.',
+    ['exchanger', 'exchanger', 'generic', 'column'],
+  ],
+])('%s: another word of a kind between commas is a thing of its own', (language, text, templates) => {
+  const read = scopeFromText(text, language, TODAY)
+  expect(read.ok && read.value.lines.map(each => each.template)).toEqual(templates)
+})
