@@ -62,7 +62,7 @@ export interface Operation {
   readonly actualStart: Instant | null
   readonly actualFinish: Instant | null
   readonly predecessors: string
-  /** Another operation of the list has its number: they are told apart by their texts. */
+  /** Another operation of the list has the same number: their texts tell them apart. */
   readonly doubled?: true
   /** Row of the file, from 1. */
   readonly row: number
@@ -176,7 +176,7 @@ const doubledOf = (known: Operation, row: Operation): Operation | null =>
 const isSameWork = (known: Operation, row: Operation): boolean =>
   known.hours === row.hours && known.people === row.people && known.done === row.done
 
-/** Days of durations are days of the clock: this is told, as a warning where the work of an operation says that it takes less. */
+/** A day of a duration is one of the clock. The problem that says so is a warning where the work of an operation takes less. */
 function daysTold(days: readonly Operation[]): Problem[] {
   const isLess = ({ hours, work, people }: Operation): boolean =>
     hours !== null && work !== null && work > 0 && work / Math.max(1, people ?? 1) < hours * LESS
@@ -201,7 +201,7 @@ function daysTold(days: readonly Operation[]): Problem[] {
 /** Share of the clock's hours below which the work of an operation says that its days are shorter. */
 const LESS = 0.75
 
-/** Operations that share a number, and rows that came again with other hours, people or state: these are told. */
+/** The problem that lists operations that share a number, and rows that came again with other hours, people or state. */
 function doubledTold(operations: readonly Operation[], differing: readonly string[]): Problem[] {
   const keys = [...operations.filter(each => each.doubled).map(each => each.key), ...differing]
   return keys.length === 0
