@@ -103,9 +103,49 @@ export function pairsByTemplate(
     const template = catalogue.get(byItem.get(item) ?? '')
     if (!template) return []
     const texts = operations.map(each => each.text)
-    return templateLinks(template, rows, texts).flatMap(({ from, to, type }) => {
+    const turned = new Set<Operation>()
+    const known = templateLinks(template, rows, texts).flatMap(({ from, to, type }) => {
       const [before, after] = [operations[from], operations[to]]
-      return before && after ? [{ from: before, to: after, type, hours: 0 }] : []
+      if (!before || !after) return []
+      if (!isBefore(after, before)) return [{ from: before, to: after, type, hours: 0 }]
+      // What the list itself numbers the other way round stands as it numbers it.
+      turned.add(before).add(after)
+      return [{ from: after, to: before, type, hours: 0 }]
     })
+    return [...known, ...inOrder(operations, rows, turned, known)]
   })
+}
+
+const isBefore = (one: Operation, other: Operation): boolean =>
+  one.order === other.order && one.operation !== '' && one.operation < other.operation
+
+/**
+ * Operations that no row of the template is like stand where the list numbers them: behind the one before, before the
+ * next; so does an end that is open since its link was `turned`.
+ */
+function inOrder(
+  operations: readonly Operation[],
+  rows: readonly (TemplateRow | null)[],
+  turned: ReadonlySet<Operation>,
+  known: readonly Relation[],
+): Relation[] {
+  const unknown = new Set(operations.filter((_, at) => !rows[at]))
+  const begins = new Set(known.map(each => each.to))
+  const ends = new Set(known.map(each => each.from))
+  return ordersOf(operations).flatMap(own =>
+    pairsInOrder(own).filter(
+      ({ from, to }) =>
+        unknown.has(from) ||
+        unknown.has(to) ||
+        (turned.has(to) && !begins.has(to)) ||
+        (turned.has(from) && !ends.has(from)),
+    ),
+  )
+}
+
+const ordersOf = (operations: readonly Operation[]): Operation[][] => {
+  const found = new Map<string, Operation[]>()
+  for (const each of operations)
+    if (each.operation !== '') found.set(each.order, [...(found.get(each.order) ?? []), each])
+  return [...found.values()]
 }
