@@ -41,5 +41,5 @@ test('a machine that no card knows is the head of its name, in each language at 
   expect(headOf('trocar juntas da bomba')).toBeNull()
   expect(headOf('boiler 2 with fans')).toBeNull()
   expect([isCardless('filtro canasta'), isCardless('separator'), isCardless('fan a')]).toEqual([true, false, false])
-  expect([isHeadLast('pumps'), isHeadLast('forno')]).toEqual([true, false])
+  expect(['pumps', 'esp', 'forno'].map(isHeadLast)).toEqual([true, true, false])
 })
