@@ -85,9 +85,10 @@ function wayOf(
   const share = (of: readonly Relation[]): number =>
     of.filter(({ from, to }) => present.has(`${ids.get(from)}>${ids.get(to)}`)).length / Math.max(of.length, 1)
   if (present.size === 0) return 'none'
-  const number = share(pairs('number', known, null, catalogue))
-  if (number === 1) return 'number'
-  const template = share(pairs('template', known, null, catalogue))
+  const [byNumber, byTemplate] = [pairs('number', known, null, catalogue), pairs('template', known, null, catalogue)]
+  const [number, template] = [share(byNumber), share(byTemplate)]
+  // Of two ways that both hold, the one that gives more of the plan's links is its way.
+  if (number === 1 && !(template === 1 && byTemplate.length > byNumber.length)) return 'number'
   if (Math.max(number, template) < MOST_OF_THEM) return 'none'
   return template > number ? 'template' : 'number'
 }

@@ -62,7 +62,7 @@ export interface Operation {
   readonly actualStart: Instant | null
   readonly actualFinish: Instant | null
   readonly predecessors: string
-  /** Another operation of the list has the same number: their texts tell them apart. */
+  /** The list has another operation of this number. The text identifies it. */
   readonly doubled?: true
   /** Row of the file, from 1. */
   readonly row: number
