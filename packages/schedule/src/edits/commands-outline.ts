@@ -192,10 +192,10 @@ function below(schedule: Schedule, task: Task): readonly Task[] {
 }
 
 /**
- * Copies rows with everything below them right after the last of them. Links among the copied tasks and their
+ * Copies rows with everything below them to a place, else right after the last of them. Links among the copied tasks and their
  * assignments come along; progress, what another program stored and global identities do not.
  */
-export function duplicateRows(now: EditContext, uids: readonly TaskId[]): Intent {
+export function duplicateRows(now: EditContext, uids: readonly TaskId[], to?: RowPlace): Intent {
   const { schedule } = now
   const rows = topmost(schedule, uids)
   const last = rows.at(-1)
@@ -206,7 +206,8 @@ export function duplicateRows(now: EditContext, uids: readonly TaskId[]): Intent
   const copies = new Map<TaskId, TaskId>()
   const edits: Edit[] = []
   const originals: Task[] = []
-  let after: TaskId | null = last.uid
+  let after: TaskId | null = to ? to.after : last.uid
+  const outside = to ? to.parent : last.parent
   for (const top of rows) {
     const at = positionOf(schedule.tasks, top.uid)
     const lastChild = new Map<TaskId | null, TaskId>()
@@ -215,7 +216,7 @@ export function duplicateRows(now: EditContext, uids: readonly TaskId[]): Intent
       const copy = uid++ as TaskId
       copies.set(task.uid, copy)
       originals.push(task)
-      const parent: TaskId | null = task === top ? last.parent : (copies.get(must(task.parent)) ?? null)
+      const parent: TaskId | null = task === top ? outside : (copies.get(must(task.parent)) ?? null)
       edits.push({
         kind: 'addTask',
         task: { ...planned(task), uid: copy, row: row++, parent },

@@ -1,4 +1,4 @@
-import { deleteRows, type Problem, type TaskId } from '@parada/schedule'
+import { deleteRows, type Edit, type Problem, type TaskId } from '@parada/schedule'
 import type { ActionContext } from '../../../actions/context.ts'
 import { cellText } from '../../../editor/cell-text.ts'
 import { label } from '../../../editor/labels.ts'
@@ -10,7 +10,7 @@ import type { CopiedRows } from './paste-rows.ts'
 
 /**
  * Copy, cut and paste in the grid. What leaves is a table with headings that Excel and MS Project understand; rows that
- * come back unchanged are duplicated whole, with their links and assignments.
+ * come back unchanged are duplicated whole, with their links and assignments; rows that were cut come back as they were.
  */
 export class Clipboard {
   private readonly view: GanttView
@@ -70,18 +70,29 @@ export class Clipboard {
 
   private keep(table: CopiedRows, cut: boolean): void {
     const context = this.context()
-    this.own = cut ? null : table
-    if (cut) this.remove(table.tasks)
-    else context.say(context.messages.gantt.cell.copied(table.tasks.length))
+    if (cut) {
+      const inverse = this.remove(table.tasks)
+      this.own = inverse && { ...table, inverse }
+      return
+    }
+    this.own = table
+    context.say(context.messages.gantt.cell.copied(table.tasks.length))
   }
 
-  private remove(tasks: readonly TaskId[]): void {
+  /** Gives what brings the rows back with all that went with them; null where they could not be removed. */
+  private remove(tasks: readonly TaskId[]): readonly Edit[] | null {
     const { editor } = this.view
     const { schedule, calculation } = editor
-    if (!schedule || !calculation) return
+    if (!schedule || !calculation) return null
+    let inverse: readonly Edit[] | null = null
+    const stop = editor.onApplied(event => {
+      inverse = event.inverse
+    })
     const intent = deleteRows({ schedule, calculation }, tasks)
     const result = intent.ok ? editor.apply(intent.value, label('cut', tasks.length)) : intent
+    stop()
     if (!result.ok) this.context().refuse(result.problems)
+    return inverse
   }
 
   private give(event: ClipboardEvent): void {
@@ -112,6 +123,9 @@ export class Clipboard {
   private async paste(text: string): Promise<void> {
     // Read as rows by code that is fetched on the first paste.
     const { pasteRows } = await import('./paste-rows.ts')
-    await pasteRows(text, this.own, this.view, this.grid, this.context(), this.problemText)
+    const { own } = this
+    await pasteRows(text, own, this.view, this.grid, this.context(), this.problemText)
+    // Rows that are back are copied by the next paste.
+    if (own?.inverse && this.own === own) this.own = { text: own.text, tasks: own.tasks }
   }
 }

@@ -144,6 +144,11 @@ export class GridController {
     return found
   }
 
+  /** The task of the active row; null on the empty row at the end. */
+  get activeTask(): TaskId | null {
+    return this.taskAt(this.row)
+  }
+
   /** Rows chosen, in the order they stand. */
   get selectedInOrder(): readonly TaskId[] {
     const { tasks } = this.view.editor.selection

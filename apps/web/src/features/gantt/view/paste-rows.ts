@@ -1,4 +1,16 @@
-import { applyEdits, calculate, duplicateRows, type Problem, type TaskId } from '@parada/schedule'
+import {
+  applyEdits,
+  type Calculation,
+  calculate,
+  duplicateRows,
+  type Edit,
+  type Intent,
+  moveRows,
+  type Problem,
+  type RowPlace,
+  type Schedule,
+  type TaskId,
+} from '@parada/schedule'
 import { type ActionContext, planDialog, type UntakenLine } from '../../../actions/context.ts'
 import { REPORTED } from '../../../editor/columns.ts'
 import { label } from '../../../editor/labels.ts'
@@ -15,6 +27,41 @@ const SOON = 500
 export interface CopiedRows {
   readonly text: string
   readonly tasks: readonly TaskId[]
+  /** Of rows that were cut: what brings them back with links, people and all else that went with them. */
+  readonly inverse?: readonly Edit[]
+}
+
+/**
+ * Rows of this page put before the active one, at its level: those that were cut as they were, copies of those that
+ * stand. Null where some of them are gone otherwise, so that only their text is left.
+ */
+function ownRows(schedule: Schedule, calculation: Calculation, own: CopiedRows, active: TaskId | null): Intent | null {
+  const now = { schedule, calculation }
+  const standing = own.tasks.filter(task => calculation.indexOf(task) >= 0)
+  const byUid = new Map(schedule.tasks.map(task => [task.uid, task]))
+  if (standing.length === own.tasks.length) {
+    const copied = new Set(own.tasks)
+    // At one of the copied rows, or within one, the copies stand behind all of them.
+    for (let at = active; at !== null; at = byUid.get(at)?.parent ?? null)
+      if (copied.has(at)) return duplicateRows(now, own.tasks)
+    return duplicateRows(now, own.tasks, placeBefore(schedule, active))
+  }
+  if (standing.length > 0 || !own.inverse) return null
+  const back = applyEdits(schedule, own.inverse, { undo: true })
+  if (!back.ok) return null
+  const moves = moveRows({ schedule: back.value.schedule }, own.tasks, placeBefore(back.value.schedule, active))
+  return moves.ok ? { ...moves, value: [...own.inverse, ...moves.value] } : moves
+}
+
+/** The place right before a task, at its level; behind all without one. */
+function placeBefore({ tasks }: Schedule, task: TaskId | null): RowPlace {
+  const parent = task === null ? null : (tasks.find(each => each.uid === task)?.parent ?? null)
+  let after: TaskId | null = null
+  for (const each of tasks) {
+    if (each.uid === task) break
+    if (each.parent === parent) after = each.uid
+  }
+  return { parent, after }
 }
 
 /** Lets what was just said be painted. */
@@ -45,8 +92,8 @@ export async function pasteRows(
   const { editor } = view
   const { schedule, calculation } = editor
   if (!schedule || !calculation) return
-  if (own && own.text === text && own.tasks.every(task => calculation.indexOf(task) >= 0)) {
-    const intent = duplicateRows({ schedule, calculation }, own.tasks)
+  const intent = own && own.text === text ? ownRows(schedule, calculation, own, grid.activeTask) : null
+  if (own && intent) {
     const result = intent.ok ? editor.apply(intent.value, label('paste', own.tasks.length)) : intent
     if (result.ok) context.say(gantt.cell.pasted(own.tasks.length))
     else context.refuse(result.problems)
