@@ -96,6 +96,7 @@ export function segmentsOf(folded: string, tasks: readonly AccountedTask[]): Seg
 /** Where the name of each task begins in its words. */
 function placesOf(folded: string, tasks: readonly AccountedTask[]): Placed[] {
   return tasks
+    .filter(task => task.span !== null || folded.length <= LONGEST)
     .map(task => {
       const { start, end } = task.span ?? { start: 0, end: folded.length }
       return { task, at: start + nameAt(folded.slice(start, Math.min(end, start + LONGEST)), task.name) }

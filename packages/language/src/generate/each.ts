@@ -39,12 +39,12 @@ export function countedIn(folded: string, grammar: Grammar): Counted[] {
 const ONE = '(?:(?:cada|each|every)(?:\\s+(?:um[a]?|un[oa]?|one)(?![a-z]))?|apiece|c/u)'
 const PIECE = /^(?:peca|unidade|pieza|unidad|piece|unit|item)s?$/
 /** "1h30 cada", "30 min por rolamento", "2 h for each valve": behind the amount. */
-const BEHIND = `(\\uE000+)\\s*\\)?\\s*((?:(?:para|por|for|per|a|em|en|in|p/)\\s*)?${ONE}(?:\\s+([a-z]{3,}))?|(?:por|per)\\s+([a-z]{3,}))(?![a-z])`
+const BEHIND = `(\\uE000+)\\s*\\)?\\s*((?:(?:para|por|for|per|a|em|en|in|p/)\\s*)?${ONE}(?:\\s+([a-z]{3,}))?|(?:(?:por|per)\\s+|\\/\\s?)([a-z]{3,}))(?![a-z])`
 /** "cada uma 4h", "each valve takes 2 h", "cada: 3h": before the amount. */
 const BEFORE =
   '(?<![a-z])((?:cada|each|every)(?:\\s+(?:um[a]?|un[oa]?|one)(?![a-z]))?(?:\\s+([a-z]{3,}))?\\s*(?:[:=-]|@V)?)\\s*(\\uE000+)'
 
-const BEHIND_HINT = /cada|each|every|apiece|c\/u|p[oe]r\s/
+const BEHIND_HINT = /cada|each|every|apiece|c\/u|p[oe]r\s|\uE000\s?\//
 const EACH = /(?:cada|each|every)\s/
 
 const matches = (counted: Counted, noun: string): boolean => counted.words.some(word => sameNoun(word, noun))
@@ -127,7 +127,8 @@ function take(item: Item, start: number, many: number): boolean {
 
 function readBehind(item: Item, reading: Reading): boolean {
   const match = BEHIND_HINT.test(item.masked) ? pattern(BEHIND).exec(item.masked) : null
-  if (!match) return false
+  // "2 shifts/day" is working time.
+  if (!match || TIME_WORD.test(match[4] ?? '')) return false
   const many = manyOf(item, match.index, match[3] ?? match[4], reading)
   // "2h por turno": nothing of that name was counted.
   if (many === null && match[4] !== undefined) return false

@@ -1,4 +1,5 @@
 import { DAY, HOUR, MINUTE, must, nth } from '@parada/schedule'
+import { LENGTH_AND_END } from '../lexicon/senses.ts'
 import { fold } from '../text/fold.ts'
 import type { Collected } from './collect.ts'
 import type { DraftTask } from './draft.ts'
@@ -39,6 +40,8 @@ export function readHours(text: string): { hours: Hours; text: string } | null {
   if (!/\d\s?[:h]/i.test(text)) return null
   const folded = fold(text)
   const match = LEADING.exec(folded) ?? TRAILING.exec(folded)
+  // "Religar 1h até 17h": how long, and by when.
+  if (match && match.index > 0 && LENGTH_AND_END.test(match[0])) return null
   const hours = match ? hoursOf(match) : null
   if (!match || !hours || !/[a-z]{2}/.test(folded.replace(match[0], ' '))) return null
   return {

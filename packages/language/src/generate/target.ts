@@ -124,9 +124,11 @@ export function readCodes(
   offset: number,
   grammar: Grammar,
 ): { start: number; end: number; relations: Relation[] }[] {
-  // "Blinds 6h [1.1]": outline numbers in square brackets are what comes before.
+  // "Blinds 6h [1.1]", "(2.2; 1.3)" at the end of a row: outline numbers in brackets are what comes before.
   const bracketed: { start: number; end: number; relations: Relation[] }[] = [
-    ...folded.matchAll(/\s\[\s*(\d{1,3}(?:\.\d{1,3})+(?:\s*[,;]\s*\d{1,3}(?:\.\d{1,3})+)*)\s*\]/g),
+    ...folded.matchAll(
+      /\s(?:\[\s?(\d{1,3}(?:\.\d{1,3})+(?:\s?[,;]\s?\d{1,3}(?:\.\d{1,3})+)*)\s?\]|\(\s?(\d{1,3}(?:\.\d{1,3})+(?:\s?[,;]\s?\d{1,3}(?:\.\d{1,3})+)*)\s?\)\s?$)/g,
+    ),
   ].map(match => ({
     start: match.index,
     end: match.index + match[0].length,
@@ -136,7 +138,7 @@ export function readCodes(
         type: 'FS' as const,
         sign: 1 as const,
         lag: null,
-        target: { kind: 'labels' as const, labels: labelsIn(nth(match, 1)) },
+        target: { kind: 'labels' as const, labels: labelsIn(match[1] ?? nth(match, 2)) },
         span: { start: offset + match.index, end: offset + match.index + match[0].length },
       },
     ],

@@ -32,7 +32,7 @@ export const SENSES: readonly { readonly sense: Sense; readonly words: Readonly<
 
 /** Behind a time: that of one of several ("4h por bomba", "10 h per exchanger"); what counts hours is a rate of another kind. */
 export const OF_ONE =
-  /^\s*\)?\s*(?:por|per|p\/)\s+(?!cada|each|turno|shift|dia|day|semana|week|hora|hour|mes|month|pessoa|person|persona|vez|time|cento|cent|ciento|equipe|crew|conta|culpa|causa|person)[a-z]{4,}(?![a-z])/
+  /^\s*\)?\s*(?:(?:por|per|p\/)\s+|\/\s?)(?!cada|each|turno|shift|dia|day|semana|week|hora|hour|mes|month|pessoa|person|persona|vez|time|cento|cent|ciento|equipe|crew|conta|culpa|causa|person)[a-z]{4,}(?![a-z])/
 
 /** "Depois do dia", "after", in front of a day: that day is over then. */
 export const AFTER_DAY =
@@ -43,3 +43,6 @@ export const DENIES_AFTER =
 
 /** What people behind a list are joined by. */
 export const WITH_BEHIND = /,\s*(?:com|with|con|using|usando)\s$/
+
+/** A time with an hour up to which behind it, and no word that makes both hours of the clock. */
+export const LENGTH_AND_END = /^[\s([:,-]*\d{1,2} ?h[a-z]* (?:ate|until|till|hasta)(?![a-z])/

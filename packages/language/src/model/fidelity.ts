@@ -1,10 +1,11 @@
-import type { Problem } from '@parada/schedule'
+import { dayOf, type Problem } from '@parada/schedule'
 import { account } from '../generate/account.ts'
 import { grammarOf, languageOf } from '../grammar/index.ts'
 import { readAmounts, sizesOf } from '../read/amounts.ts'
 import { readDates } from '../read/dates.ts'
+import { NUMBER_WORD, numberOf } from '../read/numbers.ts'
 import { fold, tidy } from '../text/fold.ts'
-import type { InterpretRequest } from '../types.ts'
+import type { InterpretRequest, Language } from '../types.ts'
 import type { ProposedPlan } from './check.ts'
 
 const plain = (text: string): string =>
@@ -40,8 +41,7 @@ export function planFaults(plan: ProposedPlan, request: InterpretRequest): strin
   const own = plan.tasks.filter(task => !whole.includes(` ${plain(task.name)} `)).map(task => fold(task.name))
   if (own.length > 1 && text.length > 40 && languageOf(own.join('. '), language) !== language)
     faults.push(`names: write them in the language of the text (${language})`)
-  if (plan.start !== null && readDates(fold(text), request.today, language).length === 0)
-    faults.push('start: the text tells no date')
+  faults.push(...strangeStart(plan, text, request, language), ...strangeNumbers(plan, text))
   const told = readAmounts(fold(text), text).filter(amount => amount.parts.every(part => part.unit === 'h'))
   const unused = told.filter(amount => !hours.some(size => sizesOf(amount).some(each => near(each, size))))
   // Single amounts may be waits, shifts or windows; most of them unused are tasks left out.
@@ -50,6 +50,46 @@ export function planFaults(plan: ProposedPlan, request: InterpretRequest): strin
       faults.push(`no task uses “${text.slice(amount.start, amount.end)}” of the text`)
   return faults
 }
+
+/** A start that is none of the text's dates, or far from all of them. */
+function strangeStart(plan: ProposedPlan, text: string, request: InterpretRequest, language: Language): string[] {
+  const { start } = plan
+  if (start === null) return []
+  const days = readDates(fold(text), request.today, language).flatMap(each => each.day ?? [])
+  if (days.length === 0) return ['start: the text tells no date']
+  return days.some(day => Math.abs(day - dayOf(start)) <= YEAR) ? [] : ['start: it is no date of the text']
+}
+
+/** Dates without a year may mean the one before or after. */
+const YEAR = 366
+
+/** People, waits and shares whose number stands nowhere in the text. */
+function strangeNumbers(plan: ProposedPlan, text: string): string[] {
+  const folded = fold(text)
+  const numbers = new Set([...folded.matchAll(ANY_NUMBER)].flatMap(match => numberOf(match[0].replace(',', '.')) ?? []))
+  const waits = readAmounts(folded, text).flatMap(sizesOf)
+  // Sums over shifts, and waits that a share of another time makes, come of two numbers.
+  const isMade = (value: number): boolean => [...numbers].some(each => each > 1 && value % each === 0)
+  const people = plan.tasks.flatMap(task =>
+    task.resources
+      .filter(({ units }) => units > 1 && !numbers.has(units) && !isMade(units))
+      .map(({ name, units }) => `task ${task.id}: ${units} ${name} are not in the text`),
+  )
+  const lags = plan.links.flatMap(({ from, to, lag }) => {
+    const size = Math.abs(lag.seconds ?? 0) / 3600
+    const isTold = size === 0 || waits.some(each => near(each, size)) || [...numbers].some(each => near(each, size))
+    return isTold ? [] : [`dependency ${from} -> ${to}: a wait of ${size}h is not in the text`]
+  })
+  const shares = plan.tasks
+    .filter(
+      ({ percent }) =>
+        percent > 0 && percent < 100 && !numbers.has(percent) && !/(?<![a-z])(?:half|meta|mitad)/.test(folded),
+    )
+    .map(({ id, percent }) => `task ${id}: ${percent} % is not in the text`)
+  return [...people, ...lags, ...shares]
+}
+
+const ANY_NUMBER = new RegExp(`(?<![\\w.,/:-])(?:\\d+(?:[.,]\\d+)?|${NUMBER_WORD})(?![a-gi-z/:]|-\\d)`, 'g')
 
 /** "4 válvulas, 3h cada" is twelve: a time of one, by a number that stands beside it. */
 const isOfSeveral = (source: string, said: readonly number[], size: number): boolean =>

@@ -64,3 +64,41 @@ test.each<[string, string, readonly object[]]>([
     expect(result.value.question?.options.length).toBeGreaterThan(0)
   } else expect(result.ok).toBe(false)
 })
+
+const given = (more: object) => ({
+  question: null,
+  project_name: 'P',
+  start: '2026-07-10T08:00',
+  calendar: null,
+  tasks: [
+    { id: 1, name: 'Abrir boca', duration: '4h', source: 'Abrir boca 4h, 2 mecânicos' },
+    { id: 2, name: 'Soldar costado', duration: '8h', source: 'soldar costado 8h' },
+  ].map(each => ({
+    parent_id: null,
+    milestone: false,
+    percent_complete: 0,
+    resources: each.id === 1 ? [{ name: 'Mecânico', units: 2 }] : [],
+    ...each,
+  })),
+  dependencies: [{ pred_id: 1, succ_id: 2, type: 'FS', lag: '+2h' }],
+  assumptions: [],
+  ...more,
+})
+const TEXT = 'Começa 10/07/2026 8h. Abrir boca 4h, 2 mecânicos; soldar costado 8h, 2h depois da abertura.'
+const first = (more: object) => given({}).tasks.map((each, at) => (at === 0 ? { ...each, ...more } : each))
+
+// What a plan of a model says that its text does not comes back to the model, and passes in no round.
+test.each<[string, object]>([
+  ['a start in 2031', { start: '2031-07-10T08:00' }],
+  ['people that no one counted', { tasks: first({ resources: [{ name: 'Mecânico', units: 7 }] }) }],
+  ['a wait that no one told', { dependencies: [{ pred_id: 1, succ_id: 2, type: 'FS', lag: '+9h' }] }],
+  ['progress that no one reported', { tasks: first({ percent_complete: 35 }) }],
+  ['80 h for 4 h', { tasks: first({ duration: '80h' }) }],
+  ['a quote that stands nowhere', { tasks: first({ source: 'Abrir a boca do vaso V-9 4h' }) }],
+])('a new plan with %s', async (_, more) => {
+  const ask = { text: TEXT, kind: 'generate' as const, locale: 'pt' as const, today: parseInstant('2026-06-29')! }
+  const right = await askModel(ask, null, { model: scriptedModel([given({})]) })
+  expect(right.ok).toBe(true)
+  const wrong = await askModel(ask, null, { model: scriptedModel([given(more), given(more), given(more)]) })
+  expect(wrong.ok).toBe(false)
+})

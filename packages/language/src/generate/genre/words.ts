@@ -6,7 +6,7 @@ export const AMOUNT =
 
 /** The line that leads to an older mail below it. */
 export const QUOTE_HEAD =
-  /^\s*(?:>\s*)*(?:-{2,}\s*(?:mensagem original|original message|mensaje original|mensagem encaminhada|forwarded message|mensaje reenviado)\s*-{2,}|(?:em|no dia|on|el|at)\s.{3,90}\s(?:escreveu|wrote|escribio)\s*:?)\s*$/
+  /^\s*(?:>\s*)*(?:-{2,}\s*(?:mensagem original|original message|mensaje original|mensagem encaminhada|forwarded message|mensaje reenviado)\s*-{2,}|(?:em|no dia|on|el|at)\s.{3,90}\s(?:escreveu|wrote|escribio)\s*:?)\s*(?:$|>)/
 
 /** The line that ends a letter. */
 export const CLOSING =
