@@ -143,6 +143,10 @@ test.each<[Language, string, string]>([
   ['pt', 'Drenar 4h. Alinhar a bomba só depois do dia 16/06/2027, 8h. Testar 3h. Início 14/06/2027 7h.', '16/06/2027'],
   ['es', '1. Vaciar 4h\n2. Picar solera 6h, 6 picadores cada turno\n3. Revestir 9h', 'cada turno'],
   ['en', '1. Cool 4h\n2. Clean tubes 12h\n3. Box up 10h per exchanger, 4 pipefitters', '10h per exchanger'],
+  ['en', 'Mill, 14 June 2027 06:00. Table rollers: 2 x 9h (4 millwrights). Table liners 16h. Test run 2h.', '2 x 9h'],
+  ['es', 'Parada lunes 12 de abril de 2027, 6:00 a 22:00. Desmontar tela (2 h), montar (3 h).', 'Parada lunes'],
+  ['en', 'GT washout 6h. Combustion cans out - 9h - 6 GT techs. Firing 4h.', '6 GT techs'],
+  ['es', 'Cambio de banda 12h; rodillos de carga 5h y de retorno 7h, 3 mecánicos cada grupo.', '3 mecánicos'],
   ['pt', 'Trocar cilindros da gaiola 1 (5h), da gaiola 2 (5h) e da gaiola 3 (6h), com 4 mecânicos.', '4 mecânicos'],
 ])('%s: %s: what is not followed is told', (language, text, words) => {
   expect(read(text, language).told.join(' | ')).toContain(words)

@@ -1,6 +1,15 @@
 import type { Instant, Problem } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
-import { OF_ONE, SENSES, type Sense, WITH_BEHIND } from '../lexicon/senses.ts'
+import {
+  OF_ONE,
+  OF_WORKING_TIME,
+  PEOPLE_FOR_EACH,
+  ROW_LABEL,
+  SENSES,
+  type Sense,
+  SHIFTS_OR_TIMES,
+  WITH_BEHIND,
+} from '../lexicon/senses.ts'
 import { readAmounts, sizesOf } from '../read/amounts.ts'
 import { readCalendars } from '../read/calendars.ts'
 import { type CrewMention, readCrews, roleOf } from '../read/crews.ts'
@@ -148,7 +157,10 @@ function strayPeople(
     const own = segments.find(each => each.start <= start && start < each.end)?.tasks ?? []
     const theirs = own.length > 0 ? own.flatMap(task => task.people) : plan.tasks.flatMap(task => task.people)
     if (!theirs.some(isThem) && !plan.people.some(isThem)) return [{ start, end }]
-    return isOfAll(folded, start, segments) ? [{ start, end }] : []
+    // Where so many are for each, every task that is named there has them.
+    const ofEach = PEOPLE_FOR_EACH.test(folded.slice(end, end + 16)) && own.length > 1
+    const isShort = ofEach && own.some(task => !task.people.some(isThem))
+    return isShort || isOfAll(folded, start, segments) ? [{ start, end }] : []
   })
 }
 
@@ -211,6 +223,13 @@ function unusedSenses(
     if (!one || isUsed(amount.end, end) || calendars.some(each => each.start < end && amount.start < each.end)) continue
     const own = segments.find(each => each.start <= amount.start && amount.start < each.end)?.tasks ?? []
     if (!isConsumed('each', one[0], folded, amount, own)) found.push({ start: amount.start, end })
+  }
+  for (const match of folded.matchAll(SHIFTS_OR_TIMES)) {
+    const before = folded.slice(Math.max(0, match.index - 60), match.index)
+    const line = before.slice(Math.max(before.lastIndexOf('\n'), before.lastIndexOf('. ')) + 1)
+    const end = match.index + match[0].length
+    if (ROW_LABEL.test(line) && !OF_WORKING_TIME.test(line) && !isUsed(match.index, end))
+      found.push({ start: match.index, end })
   }
   for (const { sense, words } of SENSES)
     for (const match of folded.matchAll(words[grammar.language])) {

@@ -2,6 +2,7 @@ import { type Instant, must, nth, type Problem } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { pattern } from '../grammar/index.ts'
 import { MORE_THAN_A_NAME } from '../lexicon/asides.ts'
+import { JOB_ALONE } from '../lexicon/senses.ts'
 import { type Amount, readAmounts } from '../read/amounts.ts'
 import { readCalendars } from '../read/calendars.ts'
 import { readCrews, roleOf } from '../read/crews.ts'
@@ -217,6 +218,7 @@ function holdsMore(task: DraftTask, grammar: Grammar): boolean {
   if (task.card || task.summary) return false
   return (
     MORE_THAN_A_NAME.test(name) ||
+    (task.hours !== undefined && JOB_ALONE.test(name)) ||
     holdsPeople(name, grammar) ||
     words.length > 14 ||
     /[?!]|[a-z]:\s+\S/.test(name) ||
@@ -239,7 +241,7 @@ const holdsPeople = (name: string, grammar: Grammar): boolean =>
     )
   })
 
-const NUMBER_BEFORE = new RegExp(`(?<![\\w.,/-])(\\d{1,3}|${NUMBER_WORD})\\s+([a-z]{3,})(?:\\s+([a-z]{4,}))?`, 'g')
+const NUMBER_BEFORE = new RegExp(`(?<![\\w.,/-])(\\d{1,3}|${NUMBER_WORD})\\s+([a-z]{2,})(?:\\s+([a-z]{4,}))?`, 'g')
 
 /** A sentence with words of its own that stands in no task, title, statement or fact of the job. */
 function saysNothing(piece: Piece, read: Collected): boolean {

@@ -147,7 +147,8 @@ class Resolver {
     linkGroups(this.into, this.net)
     chains.finishMilestones(leaves)
     chains.finishTest(leaves)
-    if (this.net.links.length > 0) this.tellOpenRows(leaves)
+    // Words of order that no link came of leave every row with the start of the project, too.
+    if (this.net.links.length > 0 || explicit) this.tellOpenRows(leaves)
     return { links: this.net.links, problems: this.net.problems }
   }
 

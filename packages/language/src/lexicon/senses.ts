@@ -46,3 +46,16 @@ export const WITH_BEHIND = /,\s*(?:com|with|con|using|usando)\s$/
 
 /** A time with an hour up to which behind it, and no word that makes both hours of the clock. */
 export const LENGTH_AND_END = /^[\s([:,-]*\d{1,2} ?h[a-z]* (?:ate|until|till|hasta)(?![a-z])/
+
+/** "2 x 9h": shifts of the job, or a time of two things; behind the label of a row it may be either. */
+export const SHIFTS_OR_TIMES = /(?<![\d/])[1-4] ?x ?(?:[6-9]|1[0-2]) ?h(?![a-z\d/])/g
+/** What stands in front of the first where it is no doubt: the words of working time. */
+export const OF_WORKING_TIME =
+  /(?<![a-z])(?:turno\w*|shifts?|regimen?|escala|jornada|horario\w*|calend\w*|trabalh\w*|trabaj\w*|work\w*|crews?|equipes?|turmas?|dias?|days?|hours?|horas?|parada|paro|shutdown|outage|turnaround|overhaul)(?![a-z])/
+/** A row with its label, up to the time. */
+export const ROW_LABEL = /[a-z]{4,}\s?[:(–-]\s?$/
+/** Names of the job, which are no row with hours of the clock. */
+export const JOB_ALONE =
+  /^(?:parada|paro|shutdown|outage|turnaround|overhaul|manutencao|mantenimiento|parada geral|parada general)$/
+/** "3 mecánicos cada grupo": so many for each. */
+export const PEOPLE_FOR_EACH = /^\s?(?:,\s?)?(?:(?:em|en|in|para|for|on|por|per)\s)?(?:cada|each|every|c\/u)(?![a-z])/
