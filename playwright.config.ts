@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: process.env.PARADA_LONG === '1' ? '**/*.{spec,long}.ts' : '**/*.spec.ts',
   fullyParallel: false,
-  workers: 2,
+  // Two workers leave a quarter of two cores idle: pages wait for a clock, for the server or for each other.
+  workers: 3,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -4,6 +4,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildProduct } from './build-product.ts'
 import { browserForTests, ensureChromium } from './chromium.ts'
 import { run, workspaceBinary } from './run.ts'
 
@@ -126,6 +127,8 @@ if (!env.PARADA_CORPUS)
   console.log(
     'No corpus of other programs’ files (PARADA_CORPUS is not set): tests that need it say "skipped: no corpus".',
   )
+
+env.NODE_OPTIONS = [process.env.NODE_OPTIONS, await buildProduct(process.cwd())].filter(Boolean).join(' ')
 
 const unit = join(results, 'unit.json')
 const { code } = await run(
