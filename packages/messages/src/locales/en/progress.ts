@@ -68,7 +68,8 @@ export const progress: Shape<typeof pt> = {
   slipHint: (from, to) =>
     `${from} against ${to}. Each report is repeated in the order in which it happened; the sum closes to the minute.`,
   against: 'Measure against',
-  slipNone: 'The plan has neither a baseline nor a status date yet: there is nothing to count the slip from.',
+  slipNone:
+    'There is nothing to count the slip from: the plan has no baseline, nor the stand that is kept when its status date is first set here.',
   slipZero: 'The finish is where the baseline, or the first plan, put it.',
   cause: 'Cause',
   contributes: 'Contributes',

@@ -69,7 +69,8 @@ export const progress: Shape<typeof pt> = {
   slipHint: (from, to) =>
     `${from} contra ${to}. Cada información se repite en el orden en que ocurrió; la suma cierra al minuto.`,
   against: 'Medir contra',
-  slipNone: 'El plan aún no tiene línea base ni fecha de estado: no hay desde dónde contar el desvío.',
+  slipNone:
+    'No hay desde dónde contar el desvío: el plan no tiene línea base, ni la foto que se guarda cuando la fecha de estado se pone aquí por primera vez.',
   slipZero: 'El fin está donde lo puso la línea base, o el primer plan.',
   cause: 'Causa',
   contributes: 'Contribuye',

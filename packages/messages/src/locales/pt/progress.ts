@@ -67,7 +67,8 @@ export const progress = {
   slipHint: (from: string, to: string) =>
     `${from} contra ${to}. Cada informação é repetida na ordem em que aconteceu; a soma fecha ao minuto.`,
   against: 'Medir contra',
-  slipNone: 'O plano ainda não tem linha de base nem data de status: não há de onde contar o desvio.',
+  slipNone:
+    'Não há de onde contar o desvio: o plano não tem linha de base, nem o retrato que se guarda quando a data de status é posta aqui pela primeira vez.',
   slipZero: 'O fim está onde a linha de base, ou o primeiro plano, o pôs.',
   cause: 'Causa',
   contributes: 'Contribui',
