@@ -799,7 +799,7 @@ const isPlaceOf = ({ start, end }: Span, folded: string): boolean =>
 /** The number of things written right before their name: "12 shell-and-tube exchangers", "seis trocadores". */
 function countBefore(folded: string, at: number): number | null {
   const match = new RegExp(
-    `(?<![\\w.,/#-])(\\d{1,3}|${NUMBER_WORD})[^\\S\\n]+((?:[a-z]+(?:-[a-z]+)*[^\\S\\n]+){0,2})$`,
+    `(?<![\\w.,/#-])(\\d{1,3}(?=x?[^\\S\\n])|${NUMBER_WORD})x?[^\\S\\n]+((?:[a-z]+(?:-[a-z]+)*[^\\S\\n]+){0,2})$`,
   ).exec(folded.slice(Math.max(0, at - 60), at))
   if (
     !match ||

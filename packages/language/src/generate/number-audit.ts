@@ -97,7 +97,7 @@ const YEAR = new RegExp(
   `(?<![a-z0-9.,/-])(?<!${MONTH}(?:\\s*(?:de |del |of |,|/|-)?\\s*))20[2-4]\\d(?![\\w.,/:-]*\\d)`,
   'g',
 )
-const IS_COUNT = new RegExp(`^(?:\\d+|[a-z]+|${NUMBER_WORD})$`)
+const IS_COUNT = new RegExp(`^(?:\\d+x?|[a-z]+|${NUMBER_WORD})$`)
 const NAME_BEFORE_NUMBER = /(?:[a-z][a-z-]*[^\S\n]+){1,3}[(#]?$/
 
 const MONTH_ALONE = new RegExp(`(?<![a-z0-9])${MONTH}(?:\\s*(?:de |del |of |,|/|-)?\\s*20[2-4]\\d(?!\\d))?`, 'g')

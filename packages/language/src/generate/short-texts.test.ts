@@ -124,3 +124,14 @@ test.each<[Language, string, readonly string[]]>([
   const read = scopeFromText(text, language, TODAY)
   expect(read.ok && read.value.lines.map(each => each.template)).toEqual(templates)
 })
+
+test.each<[Language, string, number]>([
+  ['en', 'Plan 5x fin-fan coolers and 8x slurry pumps, start 2027-05-03 07:00', 13],
+  ['en', 'There are 8 fire-tube boilers as well as 5 filter presses; 20 boilermakers and 1 crane.', 13],
+  ['es', 'Vamos a parar la planta el 03/05/2027 por 12 días para abrir 10 agitadores y 6 recipientes a presión.', 16],
+  ['es', 'Necesito un cronograma para 10 agitadores más 3 turbogeneradores, 15 días, 24/7.', 13],
+  ['pt', 'Vamos parar a planta em 03/05/2027 por 12 dias para abrir 6 filtros prensa e 9 válvulas de alívio.', 15],
+])('%s: %s: exactly as many items as asked', (language, text, many) => {
+  const read = scopeFromText(text, language, TODAY)
+  expect(read.ok && read.value.lines.length).toBe(many)
+})

@@ -136,6 +136,11 @@ const COUNTED = new RegExp(
   `^(?<lead>[^\\d]*?)(?<![\\w.,/-])(?<count>\\d{1,2}|${NUMBER_WORD})\\s+(?!${MEASURES})(?:x\\s+)?(?<name>[a-z]{2,}(?:-[a-z]+)*(?:\\s+[a-z]+(?:-[a-z]+)*){0,4}?)${BEHIND_A_THING}`,
 )
 
+/** The same with the last figure of its part. */
+const COUNTED_LAST = new RegExp(
+  `^(?<lead>.*[a-z][^\\S\\n])(?<![\\w.,/-])(?<count>\\d{1,2})\\s+(?!${MEASURES})(?:x\\s+)?(?<name>[a-z]{2,}(?:-[a-z]+)*(?:\\s+[a-z]+(?:-[a-z]+)*){0,4}?)${BEHIND_A_THING}`,
+)
+
 /**
  * Things of a counted list that no card knows, beside those that one does: "2 grate coolers, 3 pumps". Each becomes an
  * item with the general card, so that it is neither lost nor only reported as left over. `alone`: how many of them are
@@ -452,7 +457,11 @@ const COUNT_BEHIND =
   /^(?<lead>\s*(?:[*•-]\s*)?)(?<name>[a-z]{2,}(?:-[a-z]+)*(?:\s[a-z]{2,}(?:-[a-z]+)*){0,3})(?:\s*[:=-]?\s*\(\s*(?:x\s*)?|\s*x\s?|\s*[:=-]\s*(?=\d+\s*[a-z])|\s(?=\d+\s*(?:un|und|unid(?:ades)?|units?|pcs|pzas?|pcas?|ea|nos|off)(?![a-z])))(?<count>\d{1,3})\s*(?:un|und|unid(?:ades)?|units?|pcs|pzas?|pcas?|ea|nos|off)?\.?\s*\)?\s*$/
 
 function countedIn(part: Part, folded: string, text: string, others: readonly Span[]): Counted | null {
-  const match = COUNTED.exec(folded.slice(part.start, part.end))
+  const written = folded.slice(part.start, part.end)
+  const plain = COUNTED.exec(written)
+  // "Preciso de um cronograma para 5 centrífugas", "el 03/05/2027 para abrir 10 agitadores": the last figure counts.
+  const isOne = plain === null || numberOf(plain.groups?.count ?? '') === 1
+  const match = (isOne ? COUNTED_LAST.exec(written) : null) ?? plain
   const { lead = '', count = '', name = '' } = match?.groups ?? {}
   const many = numberOf(count)
   if (!match || many === null || !Number.isInteger(many) || many < 1 || many > MOST_PIECES) return null

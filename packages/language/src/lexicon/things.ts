@@ -32,7 +32,7 @@ export const BEHIND_A_THING = String.raw`(?=\s*$|\s+(?:com|with|con|na|no|nas|no
 
 /** What parts a list: commas, lines, "and"s, sentences, brackets. */
 export const BREAK =
-  /\s*[,;\n]\s*(?:(?:e|and|y|mais|plus|mas|tambem|also|tambien)\s+)?|\s+(?:e|and|y|mais|plus|mas|\+|&)\s+|[.:!?]+(?=\s|$)|[()]/g
+  /\s*[,;\n]\s*(?:(?:e|and|y|mais|plus|mas|tambem|also|tambien)\s+)?|\s+(?:e|and|y|mais|plus|mas|\+|&|as well as|bem como|assim como|asi como|along with|together with|junto con|junto com)\s+|[.:!?]+(?=\s|$)|[()]/g
 
 /** Nouns that end like work and are things. */
 export const NO_WORK =
