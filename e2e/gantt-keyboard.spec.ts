@@ -123,6 +123,7 @@ test('typing, moving, choosing, copying, filling and undoing without a mouse', a
     await cell(page, 'Entrega para operação').click()
     await keys(page, 'Control+v')
     await expect.poll(async () => (await names(page)).filter(name => name === 'Montar andaimes')).toHaveLength(2)
+    await expect(page.getByText('1 tarefa colada, sem 2 vínculos com outras tarefas')).toBeVisible()
     // The copy stands before the row that it was pasted at.
     const copied = await names(page)
     expect(copied.indexOf('Entrega para operação')).toBe(copied.lastIndexOf('Montar andaimes') + 1)

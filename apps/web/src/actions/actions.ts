@@ -14,6 +14,7 @@ import {
   numberRows,
   outdent,
   positionOf,
+  type Schedule,
   setDuration,
   setMode,
   type TaskId,
@@ -74,6 +75,13 @@ function change(
   const result = found.ok ? context.editor.apply(found.value, named(tasks.length, name)) : found
   if (!result.ok) context.refuse(result.problems)
   return result.ok
+}
+
+/** Links between tasks (with all below them) and the rest of the plan: copies go without them. */
+export function linksLeft({ tasks, links }: Schedule, copied: readonly TaskId[]): number {
+  const inside = new Set(copied)
+  for (const { uid, parent } of tasks) if (parent !== null && inside.has(parent)) inside.add(uid)
+  return links.filter(({ from, to }) => inside.has(from) !== inside.has(to)).length
 }
 
 /** The same intent for each chosen task, as one change. */
@@ -206,7 +214,13 @@ const EVERY: readonly Action[] = [
     label: m => m.gantt.menu.duplicate,
     shortcuts: ['Ctrl+D'],
     enabledWhen: hasSelection,
-    run: context => change(context, duplicateRows, n => label('paste', n)),
+    run: context => {
+      const now = nowOf(context)
+      const tasks = chosen(context)
+      const left = now ? linksLeft(now.schedule, tasks) : 0
+      if (change(context, duplicateRows, n => label('paste', n)) && left > 0)
+        context.say(context.messages.gantt.cell.pasted(tasks.length, left))
+    },
   },
   {
     id: 'copy',

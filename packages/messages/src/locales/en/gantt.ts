@@ -221,7 +221,7 @@ export const gantt: Shape<typeof pt> = {
     readOnly: 'This value comes from the subtasks.',
     computed: 'This value is computed.',
     copied: n => `${tasks(n)} on the clipboard`,
-    pasted: n => `${tasks(n)} pasted`,
+    pasted: (n, left = 0) => `${tasks(n)} pasted${left > 0 ? `, without ${links(left)} to other tasks` : ''}`,
     filled: (n, added) =>
       `${tasks(n)} changed by what was pasted${added > 0 ? `, ${formatNumber('en', added)} new` : ''}`,
     nothingToPaste: 'There are no tasks on the clipboard.',

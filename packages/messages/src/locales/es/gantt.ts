@@ -223,7 +223,8 @@ export const gantt: Shape<typeof pt> = {
     readOnly: 'Este valor viene de las subtareas.',
     computed: 'Este valor es calculado.',
     copied: n => `${tasks(n)} en el portapapeles`,
-    pasted: n => `${tasks(n)} ${plural('es', n, { one: 'pegada', other: 'pegadas' })}`,
+    pasted: (n, left = 0) =>
+      `${tasks(n)} ${plural('es', n, { one: 'pegada', other: 'pegadas' })}${left > 0 ? `, sin ${links(left)} con otras tareas` : ''}`,
     filled: (n, added) =>
       `${tasks(n)} ${plural('es', n, { one: 'cambiada', other: 'cambiadas' })} por lo que se pegó${added > 0 ? `, ${formatNumber('es', added)} ${plural('es', added, { one: 'nueva', other: 'nuevas' })}` : ''}`,
     nothingToPaste: 'No hay tareas en el portapapeles.',

@@ -223,7 +223,9 @@ export const gantt = {
     readOnly: 'Este valor vem das subtarefas.',
     computed: 'Este valor é calculado.',
     copied: (n: number) => `${tasks(n)} na área de transferência`,
-    pasted: (n: number) => `${tasks(n)} ${plural('pt', n, { one: 'colada', other: 'coladas' })}`,
+    /** Copied rows, and links to tasks that were not copied, which the copies are without. */
+    pasted: (n: number, left = 0) =>
+      `${tasks(n)} ${plural('pt', n, { one: 'colada', other: 'coladas' })}${left > 0 ? `, sem ${links(left)} com outras tarefas` : ''}`,
     /** Rows of the plan whose cells a pasted block has filled, and rows it has added. */
     filled: (n: number, added: number) =>
       `${tasks(n)} ${plural('pt', n, { one: 'alterada', other: 'alteradas' })} pelo que foi colado${added > 0 ? `, ${formatNumber('pt', added)} ${plural('pt', added, { one: 'nova', other: 'novas' })}` : ''}`,

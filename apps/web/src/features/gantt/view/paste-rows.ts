@@ -11,6 +11,7 @@ import {
   type Schedule,
   type TaskId,
 } from '@parada/schedule'
+import { linksLeft } from '../../../actions/actions.ts'
 import { type ActionContext, planDialog, type UntakenLine } from '../../../actions/context.ts'
 import { REPORTED } from '../../../editor/columns.ts'
 import { label } from '../../../editor/labels.ts'
@@ -95,7 +96,8 @@ export async function pasteRows(
   const intent = own && own.text === text ? ownRows(schedule, calculation, own, grid.activeTask) : null
   if (own && intent) {
     const result = intent.ok ? editor.apply(intent.value, label('paste', own.tasks.length)) : intent
-    if (result.ok) context.say(gantt.cell.pasted(own.tasks.length))
+    // Rows that were cut are not in the plan before: they come with all their links.
+    if (result.ok) context.say(gantt.cell.pasted(own.tasks.length, linksLeft(schedule, own.tasks)))
     else context.refuse(result.problems)
     return
   }
