@@ -24,7 +24,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 test('a list becomes a plan, a later one goes into it with its progress kept, and confirmations come back', async () => {
   const made = await parada('orders', at('list.csv'), at('plan.tmx'), '--start', '2027-03-01T07:00')
   expect(made).toMatchObject({ code: 0 })
-  expect(made.out).toContain('4 operations, 2 links, 1 piece of equipment')
+  expect(made.out).toContain('4 operations, 3 links, 1 piece of equipment')
   expect(made.err).toContain('4000100/0040')
   const later = [
     LIST[0],

@@ -22,7 +22,7 @@ const plan = (more: object = {}) => ({
       duration: '4h',
       milestone: false,
       percent_complete: 0,
-      resources: [{ name: 'Mecânico', units: 2 }],
+      resources: [{ name: 'Mecânico', units: 1 }],
       source: 'desmontar o velho',
     },
     {
@@ -37,7 +37,7 @@ const plan = (more: object = {}) => ({
     },
   ],
   dependencies: [{ pred_id: 1, succ_id: 2, type: 'FS', lag: '' }],
-  assumptions: ['equipe de 2 mecânicos'],
+  assumptions: ['equipe de um mecânico'],
   ...more,
 })
 

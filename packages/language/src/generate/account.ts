@@ -3,6 +3,7 @@ import type { Grammar } from '../grammar/grammar.ts'
 import {
   OF_ONE,
   OF_WORKING_TIME,
+  OPENS,
   PEOPLE_FOR_EACH,
   ROW_LABEL,
   SENSES,
@@ -78,10 +79,6 @@ export function account(text: string, plan: AccountedPlan, grammar: Grammar, tod
   for (const span of unusedSenses(folded, text, segments, plan, grammar)) say(span)
   return found
 }
-
-/** Marks that a name of a task may stand behind. */
-const OPENS =
-  /(?:^|[\n•·;:,.|(]|\s[-–—]|^[-–—]|\s(?:e|y|and|then|depois|luego))\s*(?:(?:[a-z]|\d{1,3})[.)]\s*)?(?:[-–—*]\s*)?(?:(?:a|o|as|os|the|la|el|las|los|se)\s+)?$/
 
 /** Parts a text where a line, sentence or item ends, and in front of each name of a task that stands behind a mark. */
 export function segmentsOf(folded: string, tasks: readonly AccountedTask[]): Segment[] {

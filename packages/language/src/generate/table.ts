@@ -2,6 +2,7 @@ import { DAY, HOUR, must, nth, problem } from '@parada/schedule'
 import type { Grammar } from '../grammar/grammar.ts'
 import { pattern } from '../grammar/index.ts'
 import { UNIT_HEAD } from '../lexicon/asides.ts'
+import { CELL_RANGE } from '../lexicon/senses.ts'
 import { type Amount, readAmounts } from '../read/amounts.ts'
 import { readCrews, roleOf } from '../read/crews.ts'
 import { numberOf } from '../read/numbers.ts'
@@ -371,7 +372,7 @@ function amountOf(text: string, head: string): Amount | null {
   const clock = /^\s*(\d{1,3}):([0-5]\d)\s*$/.exec(folded)
   if (clock)
     return { start: 0, end: text.length, parts: [{ value: Number(clock[1]) + Number(clock[2]) / 60, unit: 'h' }] }
-  const range = /^\s*(\d{1,4}(?:[.,]\d+)?)\s*(?:-|–|~|a|to|ate|hasta)\s*(\d{1,4}(?:[.,]\d+)?)\s*$/.exec(folded)
+  const range = CELL_RANGE.exec(folded)
   const bare = range ?? /^\s*~?\s*(\d+(?:[.,]\d+)?(?:\s*1\/2)?)\s*$/.exec(folded)
   if (!bare) return null
   const value = numberOf(nth(bare, range ? 2 : 1))

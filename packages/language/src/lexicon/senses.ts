@@ -59,3 +59,14 @@ export const JOB_ALONE =
   /^(?:parada|paro|shutdown|outage|turnaround|overhaul|manutencao|mantenimiento|parada geral|parada general)$/
 /** "3 mecánicos cada grupo": so many for each. */
 export const PEOPLE_FOR_EACH = /^\s?(?:,\s?)?(?:(?:em|en|in|para|for|on|por|per)\s)?(?:cada|each|every|c\/u)(?![a-z])/
+
+/** Marks that a name of a task may stand behind. */
+export const OPENS =
+  /(?:^|[\n•·;:,.|(]|\s[-–—]|^[-–—]|\s(?:e|y|and|then|depois|luego))\s*(?:(?:[a-z]|\d{1,3})[.)]\s*)?(?:[-–—*]\s*)?(?:(?:a|o|as|os|the|la|el|las|los|se)\s+)?$/
+
+/** Half of a task is done. */
+export const HALF_DONE = /(?<![a-z])(?:half|meta|mitad)/
+/** A cell with the least and the most hours: "30-36", "30 a 36". */
+export const CELL_RANGE = /^\s*(\d{1,4}(?:[.,]\d+)?)\s*(?:-|–|~|a|to|ate|hasta)\s*(\d{1,4}(?:[.,]\d+)?)\s*$/
+/** "1h até 17h": a number and a time up to which. */
+export const HOURS_UP_TO = /^[\d.,]+ ?h[a-z]*\.?\s+(?:ate|hasta|until|till)\s/

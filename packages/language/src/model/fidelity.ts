@@ -1,6 +1,7 @@
 import { dayOf, type Problem } from '@parada/schedule'
 import { account } from '../generate/account.ts'
 import { grammarOf, languageOf } from '../grammar/index.ts'
+import { HALF_DONE } from '../lexicon/senses.ts'
 import { readAmounts, sizesOf } from '../read/amounts.ts'
 import { readDates } from '../read/dates.ts'
 import { NUMBER_WORD, numberOf } from '../read/numbers.ts'
@@ -81,10 +82,7 @@ function strangeNumbers(plan: ProposedPlan, text: string): string[] {
     return isTold ? [] : [`dependency ${from} -> ${to}: a wait of ${size}h is not in the text`]
   })
   const shares = plan.tasks
-    .filter(
-      ({ percent }) =>
-        percent > 0 && percent < 100 && !numbers.has(percent) && !/(?<![a-z])(?:half|meta|mitad)/.test(folded),
-    )
+    .filter(({ percent }) => percent > 0 && percent < 100 && !numbers.has(percent) && !HALF_DONE.test(folded))
     .map(({ id, percent }) => `task ${id}: ${percent} % is not in the text`)
   return [...people, ...lags, ...shares]
 }

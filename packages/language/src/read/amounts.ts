@@ -1,4 +1,5 @@
 import { nth } from '@parada/schedule'
+import { HOURS_UP_TO } from '../lexicon/senses.ts'
 import { NUMBER, NUMBER_WORD, numberOf } from './numbers.ts'
 
 export type AmountUnit = 'm' | 'h' | 'd' | 'w' | 'mo' | 'shift' | 'manHour'
@@ -125,7 +126,7 @@ function plainAmountAt(folded: string, original: string, index: number): Amount 
     const low = numberOf(nth(match, 1))
     const high = numberOf(nth(match, 2))
     // "Religar 1h até 17h": how long, and by when.
-    const isBoth = /^[\d.,]+ ?h[a-z]*\.?\s+(?:ate|hasta|until|till)\s/.test(match[0])
+    const isBoth = HOURS_UP_TO.test(match[0])
     if (low !== null && high !== null && low < high && !(isBoth && high > 3 * low)) {
       const end = index + match[0].length
       const unit = unitOf(nth(match, 3), original.slice(index, end))

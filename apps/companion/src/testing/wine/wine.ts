@@ -62,6 +62,8 @@ export async function wineFolder(modules: Readonly<Record<string, string>>): Pro
     })
   const env = {
     ...process.env,
+    // Programs under Wine know no path of this machine.
+    NODE_OPTIONS: '',
     WINEPREFIX: join(path, 'prefix'),
     WINEDEBUG: '-all',
     WINEDLLOVERRIDES: 'mscoree,mshtml=',
@@ -114,6 +116,6 @@ export async function registerProject(folder: WineFolder, clsid: string): Promis
   const text = `Windows Registry Editor Version 5.00\r\n\r\n[HKEY_LOCAL_MACHINE\\Software\\Classes\\MSProject.Application\\CLSID]\r\n@="{${clsid}}"\r\n`
   await writeFile(file, text)
   await run('wine', ['regedit', '/S', file], {
-    env: { ...process.env, WINEPREFIX: join(folder.path, 'prefix'), WINEDEBUG: '-all' },
+    env: { ...process.env, NODE_OPTIONS: '', WINEPREFIX: join(folder.path, 'prefix'), WINEDEBUG: '-all' },
   })
 }
