@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: process.env.PARADA_LONG === '1' ? '**/*.{spec,long}.ts' : '**/*.spec.ts',
   fullyParallel: false,
-  // Two workers leave a quarter of two cores idle: pages wait for a clock, for the server or for each other.
-  workers: 3,
+  // A third leaves too little of two cores to each: pages then answer later than their tests wait.
+  workers: 2,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type RunningApp, startApp } from './support/app.ts'
 import { type Answer, answer, companionSays } from './support/companion.ts'
-import { newPage } from './support/plan.ts'
+import { newPage, openSample } from './support/plan.ts'
 import { speak, type WalkLocale } from './support/walk.ts'
 
 let app: RunningApp & { stop(): Promise<void> }
@@ -167,6 +167,19 @@ test('what fails in picking, opening, extracting and the cache is said in each l
   // Going back leaves nothing of it behind.
   await page.getByRole('button', { name: 'Volver' }).click()
   await expect(banner(page)).toHaveCount(0)
+  await page.context().close()
+})
+
+test('a part of the page that no longer comes leaves the plan and its bar where they are', async ({ browser }) => {
+  const page = await newPage(browser, app)
+  await openSample(page)
+  await page.route(/ProjectsDialog/, route => route.abort())
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('Meus projetos')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Recarregar' }).first()).toBeVisible()
+  await expect(page.getByLabel('Nome do projeto')).toHaveValue('Parada da caldeira 3')
+  await expect(page.getByRole('treegrid').first()).toBeVisible()
   await page.context().close()
 })
 

@@ -3,6 +3,7 @@ import { ArrowLeft, FolderOpen, Search } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { LanguageSwitch } from '../components/LanguageSwitch.tsx'
 import { Logo } from '../components/Logo.tsx'
+import { Part } from '../components/Part.tsx'
 import { useIsPhone } from '../components/use-media.ts'
 import { civilAt } from '../data/clock.ts'
 import { useEditor } from '../data/editor.ts'
@@ -52,9 +53,9 @@ export function Header({ session }: { readonly session: Session }) {
         <>
           <InstructionBox session={session} />
           <span className={styles.plan}>
-            <Suspense fallback={null}>
+            <Part>
               <PlanMenus session={session} />
-            </Suspense>
+            </Part>
           </span>
         </>
       )}
@@ -66,9 +67,9 @@ export function Header({ session }: { readonly session: Session }) {
               {session.access.plan === 'enterprise' ? messages.shell.enterprise : messages.shell.pro}
             </span>
             {!phone && (
-              <Suspense fallback={null}>
+              <Part>
                 <DownloadServer />
-              </Suspense>
+              </Part>
             )}
           </>
         ) : (

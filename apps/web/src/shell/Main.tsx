@@ -1,5 +1,6 @@
 import { lazy, Suspense, useContext, useEffect, useState } from 'react'
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
+import { Part } from '../components/Part.tsx'
 import { Splash } from '../components/Splash.tsx'
 import { useIsPhone } from '../components/use-media.ts'
 import { companion } from '../data/companion-state.ts'
@@ -66,9 +67,9 @@ export default function Main({ session }: { readonly session: Session }) {
   }, [])
 
   const asking = asked && (
-    <Suspense fallback={null}>
+    <Part>
       <ProveDialog session={session} asked={asked} />
-    </Suspense>
+    </Part>
   )
   return (
     <OverDialogs value={asking}>
@@ -77,50 +78,49 @@ export default function Main({ session }: { readonly session: Session }) {
           {messages.shell.skip}
         </a>
         {session.actor && (
-          <Suspense fallback={null}>
+          <Part>
             <ActingBar session={session} />
-          </Suspense>
+          </Part>
         )}
         <Header session={session} />
         {page === 'main' && mode !== 'none' && (
-          <Suspense fallback={null}>
+          <Part>
             <ModeBar session={session} />
-          </Suspense>
+          </Part>
         )}
         <main id="content" className={styles.content} tabIndex={-1}>
           <Notices />
-          {/* A network that goes away before its part has come takes nothing else with it. */}
-          <ErrorBoundary>
-            <Suspense fallback={null}>
-              <SyncNotices />
+          <Part>
+            <SyncNotices />
+          </Part>
+          <ErrorBoundary key={page}>
+            <Suspense fallback={<Splash label={messages.common.loading} slow={messages.common.slow} />}>
+              {enrolling ? (
+                <Enrol session={session} onDone={() => setEnrolling(false)} />
+              ) : page === 'license' ? (
+                <LicencePage />
+              ) : page === 'admin' ? (
+                <AdminPage session={session} />
+              ) : page === 'account' ? (
+                <AccountPage session={session} />
+              ) : (
+                <Workspace session={session} />
+              )}
             </Suspense>
           </ErrorBoundary>
-          <Suspense fallback={<Splash label={messages.common.loading} slow={messages.common.slow} />}>
-            {enrolling ? (
-              <Enrol session={session} onDone={() => setEnrolling(false)} />
-            ) : page === 'license' ? (
-              <LicencePage />
-            ) : page === 'admin' ? (
-              <AdminPage session={session} />
-            ) : page === 'account' ? (
-              <AccountPage session={session} />
-            ) : (
-              <Workspace session={session} />
-            )}
-          </Suspense>
         </main>
         <StatusLine />
         {phone && (
-          <Suspense fallback={null}>
+          <Part>
             <PhoneBar />
-          </Suspense>
+          </Part>
         )}
-        <Suspense fallback={null}>
+        <Part>
           <ChatDock session={session} />
-        </Suspense>
-        <Suspense fallback={null}>
+        </Part>
+        <Part>
           <Overlays session={session} checkout={checkout} />
-        </Suspense>
+        </Part>
         <Alone />
       </div>
     </OverDialogs>

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import { Suspense } from 'react'
+import { Part } from '../components/Part.tsx'
 import { dismissNotice, useApp } from '../data/store.ts'
 import { useMessages } from '../i18n/i18n.tsx'
 import { useIdentity } from '../identity/IdentityRoot.tsx'
@@ -42,9 +42,9 @@ export function Notices() {
           onClose={() => dismissNotice(notice.id)}
         >
           {notice.Body ? (
-            <Suspense fallback={null}>
+            <Part>
               <notice.Body />
-            </Suspense>
+            </Part>
           ) : notice.lines.length === 0 ? (
             notice.title
           ) : (

@@ -1,7 +1,8 @@
 import type { FirstMessages } from '@parada/messages'
 import { EllipsisVertical, History, Link, Users } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { openProjectDialog } from '../actions/open-project-dialog.ts'
+import { Part } from '../components/Part.tsx'
 import { usePresence } from '../data/presence.ts'
 import { pathOf } from '../data/router.ts'
 import { addressOf, app } from '../data/store.ts'
@@ -42,9 +43,9 @@ export default function OnServer({ projectId }: { readonly projectId: string }) 
         ]}
       />
       {others.length > 0 && (
-        <Suspense fallback={null}>
+        <Part>
           <OthersHere projectId={projectId} />
-        </Suspense>
+        </Part>
       )}
     </>
   )

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { Part } from '../components/Part.tsx'
 import { app, useApp } from '../data/store.ts'
 import type { Session } from '../identity/session.ts'
 import { TaskDialogHost } from './TaskDialogHost.tsx'
@@ -31,21 +32,55 @@ export default function Overlays({
   const dataDate = useApp(state => state.dataDateOpen)
   return (
     <>
-      <Suspense fallback={null}>
-        {pricing && <PricingDialog session={session} />}
-        {projects && <ProjectsDialog session={session} />}
-        {plan?.kind === 'history' && <HistoryDialog key={plan.id} plan={plan} />}
-        {plan?.kind === 'sharing' && <SharingDialog key={plan.id} plan={plan} session={session} />}
-        {palette && <Palette session={session} />}
-        {shortcuts && <ShortcutsDialog />}
-        {print && <PrintDialog />}
-        {dataDate && <DataDateDialog onClose={() => app.setState({ dataDateOpen: false })} />}
-        {checkout !== null && <CheckoutReturn outcome={checkout} />}
-      </Suspense>
+      {pricing && (
+        <Part>
+          <PricingDialog session={session} />
+        </Part>
+      )}
+      {projects && (
+        <Part>
+          <ProjectsDialog session={session} />
+        </Part>
+      )}
+      {plan?.kind === 'history' && (
+        <Part>
+          <HistoryDialog key={plan.id} plan={plan} />
+        </Part>
+      )}
+      {plan?.kind === 'sharing' && (
+        <Part>
+          <SharingDialog key={plan.id} plan={plan} session={session} />
+        </Part>
+      )}
+      {palette && (
+        <Part>
+          <Palette session={session} />
+        </Part>
+      )}
+      {shortcuts && (
+        <Part>
+          <ShortcutsDialog />
+        </Part>
+      )}
+      {print && (
+        <Part>
+          <PrintDialog />
+        </Part>
+      )}
+      {dataDate && (
+        <Part>
+          <DataDateDialog onClose={() => app.setState({ dataDateOpen: false })} />
+        </Part>
+      )}
+      {checkout !== null && (
+        <Part>
+          <CheckoutReturn outcome={checkout} />
+        </Part>
+      )}
       <TaskDialogHost />
-      <Suspense fallback={null}>
+      <Part>
         <FileCurtain />
-      </Suspense>
+      </Part>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
+import { Part } from '../components/Part.tsx'
 import { Splash } from '../components/Splash.tsx'
 import { useIsPhone } from '../components/use-media.ts'
 import { useEditor } from '../data/editor.ts'
@@ -37,9 +38,9 @@ export function Workspace({ session }: { readonly session: Session }) {
         </ErrorBoundary>
       </div>
       {help && (
-        <Suspense fallback={null}>
+        <Part>
           <HelpPanel />
-        </Suspense>
+        </Part>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { formatDate, formatPercent } from '@parada/messages'
 import { type Calculation, FLAG, type Task } from '@parada/schedule'
 import { GanttChartSquare, Pencil } from 'lucide-react'
-import { type CSSProperties, useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { reportTyped } from '../../actions/report-task.ts'
 import { editor } from '../../data/editor.ts'
 import { app } from '../../data/store.ts'
@@ -108,13 +108,37 @@ function ProgressSlider({ task, percent }: { readonly task: Task; readonly perce
   const messages = useAllMessages()
   const locale = useLocale()
   const [value, setValue] = useState(Math.round(percent))
-  useEffect(() => setValue(Math.round(percent)), [percent])
-  const commit = () => {
-    if (value === Math.round(percent)) return
-    // What is refused or asked about goes back to where it was; the dialog holds what was meant.
-    void reportTyped([task.uid], { percent: String(value) }).then(taken => {
-      if (!taken) setValue(Math.round(percent))
-    })
+  const stored = useRef(Math.round(percent))
+  /** What was slid to and is not stored: what an earlier step brings back does not take its place. */
+  const wanted = useRef<number | null>(null)
+  const [running, again] = [useRef(false), useRef(false)]
+  useEffect(() => {
+    stored.current = Math.round(percent)
+    if (wanted.current === null) setValue(stored.current)
+  }, [percent])
+  const slide = (to: number) => {
+    wanted.current = to
+    setValue(to)
+  }
+  /** One report at a time: a key that is pressed meanwhile waits for the answer to the one before. */
+  const commit = async () => {
+    again.current = running.current
+    if (running.current) return
+    running.current = true
+    try {
+      do {
+        again.current = false
+        const next = wanted.current
+        const taken =
+          next === null || next === stored.current || (await reportTyped([task.uid], { percent: String(next) }))
+        if (wanted.current !== next) continue
+        wanted.current = null
+        // What is refused or asked about goes back to where it was; the dialog holds what was meant.
+        if (!taken) setValue(stored.current)
+      } while (again.current)
+    } finally {
+      running.current = false
+    }
   }
   return (
     <label className={styles.progress}>
@@ -127,11 +151,11 @@ function ProgressSlider({ task, percent }: { readonly task: Task; readonly perce
         value={value}
         aria-label={messages.kanban.progressOf(task.name)}
         aria-valuetext={formatPercent(locale, value)}
-        onChange={event => setValue(Number(event.target.value))}
-        onPointerUp={commit}
-        onTouchEnd={commit}
-        onKeyUp={commit}
-        onBlur={commit}
+        onChange={event => slide(Number(event.target.value))}
+        onPointerUp={() => void commit()}
+        onTouchEnd={() => void commit()}
+        onKeyUp={() => void commit()}
+        onBlur={() => void commit()}
       />
       <output className={styles.value}>{formatPercent(locale, value)}</output>
     </label>
