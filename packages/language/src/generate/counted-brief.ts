@@ -9,6 +9,7 @@ import type { Language } from '../types.ts'
 import { type Brief, scopeIn } from './brief.ts'
 import { sentencesOf } from './clauses.ts'
 import { blanked, type Collected, newCollected, settleTimes } from './collect.ts'
+import { withMore } from './counted-parts.ts'
 import type { Span } from './draft.ts'
 import { type Equipment, equipmentIn, namesIn, quantitiesIn } from './equipment.ts'
 import { dayStart } from './item.ts'
@@ -48,7 +49,8 @@ export function countedBrief(
   // Numbers of shifts look like dates, times and tags: "16 welders (8/8)", "millwrights D12 N10".
   const shares = people.filter(({ start, end }) => (folded.slice(start, end).match(/\d+/g) ?? []).length > 1)
   const things = blanked(text, shares)
-  const all = withUnknown(equipmentIn(fold(things), things, language), folded, text, grammar, forTable ? 1 : 2)
+  const named = withUnknown(equipmentIn(fold(things), things, language), folded, text, grammar, forTable ? 1 : 2)
+  const all = withMore(named, folded)
   const equipment = all.filter(each => !each.leftOut)
   const isNamed = (each: Equipment): boolean =>
     each.tag !== undefined || each.said !== undefined || (forTable && each.numbered !== undefined)

@@ -10,9 +10,11 @@ import {
   type Template,
 } from '@parada/scope'
 import { pattern } from '../grammar/index.ts'
+import { NUMBERED_PLACE, PIECES } from '../lexicon/counts.ts'
 import { COUNTED_BEFORE, DIMENSIONS, PEOPLE_BEFORE, PEOPLE_BEHIND, PLURAL_BEHIND } from '../lexicon/heads.ts'
 import { PLAIN_QUALIFIER } from '../lexicon/qualifiers.ts'
 import {
+  AT_LAST,
   CHANGE,
   CRANE_BEFORE,
   CRANE_BEHIND,
@@ -600,6 +602,9 @@ interface Mention {
   readonly numbered: boolean
 }
 
+/** "Transformadores de potencia (20)": what they are for or of stands before their number. */
+const OF_WHAT = /^ (?:de|of) [a-z]{4,}(?=[^\S\n]?[(=])/
+
 /** The pieces that one mention means; none where it speaks of those that were named before. */
 function piecesOf(
   { hit, template, called, isSure, tags: told, numbered: mayBe }: Mention,
@@ -616,7 +621,10 @@ function piecesOf(
   const last = told[0] === undefined ? 0 : tagEnd({ tag: told[0], span }, folded)
   const after =
     before === null
-      ? (counted ?? countBehind(folded, name.end) ?? (last > 0 ? countInBracket(folded, last) : null))
+      ? (counted ??
+        countBehind(folded, name.end) ??
+        countBehind(folded, name.end + (OF_WHAT.exec(folded.slice(name.end))?.[0].length ?? 0)) ??
+        (last > 0 ? countInBracket(folded, last) : null))
       : null
   const many = before ?? after?.many ?? null
   const tags = betweenLetters(told, many)
@@ -641,7 +649,8 @@ function piecesOf(
     const isTold = alike.some(each => each.tag !== undefined || each.said !== undefined || each.numbered !== undefined)
     const isOwn =
       (/ /.test(base) && isAlone(name, folded) && !alike.some(each => fold(each.label) === fold(base))) ||
-      isOtherName(hit, folded, alike)
+      isOtherName(hit, folded, alike) ||
+      (many !== null && (isElsewhere(hit, folded, alike) || isCountedApart(name, base, folded, alike)))
     if (isTold && (many === null || many === alike.length) && !isAnother(hit, folded) && !isOwn) return []
   }
   // "Kraft digester ... Digester shell", "blow tank ... blow tank": the one of before is spoken of again.
@@ -700,6 +709,31 @@ const isOtherName = ({ start, end }: Span, folded: string, alike: readonly Equip
     /^\s*(?:$|[,;.\n]|(?:e|and|y)\s)/.test(folded.slice(end)) &&
     !alike.some(each => fold(each.label).includes(word.slice(0, -1)))
   )
+}
+
+/**
+ * "3 condensadores e 3 trocadores de calor": a number of its own in a list, before a name that shares no more with those of
+ * its card than the words that stand in both.
+ */
+function isCountedApart({ start }: Span, base: string, folded: string, alike: readonly Equipment[]): boolean {
+  const words = (name: string): readonly string[] => wordsOf(fold(one(name)).replace(/ \d+$/, ''))
+  const own = words(base)
+  const isSame = alike.some(each => {
+    const other = words(each.label)
+    return own.every(word => other.includes(word)) || other.every(word => own.includes(word))
+  })
+  return !isSame && APART.test(folded.slice(Math.max(0, start - 40), start))
+}
+const APART = new RegExp(
+  `(?:^|[,;:\\n+&]|(?<![a-z])(?:e|and|y|mais|plus|mas)[^\\S\\n])[^\\S\\n]*(?:[*•-][^\\S\\n])?(?:\\d{1,3}x?|${NUMBER_WORD})[^\\S\\n]$`,
+)
+
+/** "12 chancadores de la línea 1 y 12 chancadores de la línea 2": the same number in another place is of other things. */
+const isElsewhere = ({ start }: Span, folded: string, alike: readonly Equipment[]): boolean => {
+  const placeOf = (at: number): string | undefined => NUMBERED_PLACE.exec(folded.slice(at, at + 80))?.[1]
+  const place = placeOf(start)
+  const others = alike.map(each => placeOf(each.span.start))
+  return place !== undefined && others.length > 0 && others.every(each => each !== undefined && each !== place)
 }
 
 /** "- Horno recalent. palanquilla": a name with its words has its line of a list to itself. */
@@ -810,26 +844,31 @@ function countBefore(folded: string, at: number): number | null {
     )
   )
     return null
-  const many = numberOf(nth(match, 1))
+  // "Quote no. 778 covers four crushers": the last number counts.
+  const inner = wordsOf(nth(match, 2)).findLast(word => (numberOf(word) ?? 0) > 1)
+  const many = numberOf(inner ?? nth(match, 1))
   return many !== null && many > 1 && many <= MOST_COUNT && Number.isInteger(many) ? many : null
 }
 
 /** Whether the word before a number makes it a name: "unit 3". */
 export const isWhichOf = (before: string): boolean => {
   const [, word = '', dot = ''] = /([a-z]+)(\.?)[^\S\n]+(?:n[o.º°]*\s*|#\s?)?$/.exec(before.slice(-30)) ?? []
-  return word !== '' && (WHICH_OF.test(word) || PLACES.test(word) || (dot === '' && MODEL.test(word)))
+  return (
+    word !== '' &&
+    !AT_LAST.test(before) &&
+    (WHICH_OF.test(word) || PLACES.test(word) || (dot === '' && MODEL.test(word)))
+  )
 }
 
 /** The number of things behind their name: "PSVs: 22 nos", "bombas - 3 un", "valves x 14". */
 function countBehind(folded: string, at: number): (Span & { many: number }) | null {
-  const match =
-    /^\s*(?:[:=(–-]\s*|x\s?)(\d{1,3})\s*(?:(?:nos?|uns?|und|unid|units?|pcs?|pcas?|pzas?|ea|x)(?![a-z])|(?=\s*(?:$|[,;()\n])))/.exec(
-      folded.slice(at, at + 24),
-    )
+  const match = COUNT_BEHIND.exec(folded.slice(at, at + 24))
   const many = Number(match?.[1])
   const least = match?.[0].includes('(') ? 1 : 2
   return match && many >= least && many <= MOST_COUNT ? { start: at, end: at + match[0].length, many } : null
 }
+
+const COUNT_BEHIND = new RegExp(`^\\s*(?:[:=(–-]\\s*|x\\s?)(\\d{1,3})\\s*(?:${PIECES}|(?=\\s*(?:$|[,;()\\n])))`)
 
 /** A number alone in a bracket behind the tags: "E-101 A/F (6)". */
 function countInBracket(folded: string, at: number): (Span & { many: number }) | null {

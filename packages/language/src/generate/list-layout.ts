@@ -1,6 +1,8 @@
+import { nth } from '@parada/schedule'
 import { OF_COUNTS } from '../lexicon/things.ts'
 import { NUMBER_WORD } from '../read/numbers.ts'
 import { fold } from '../text/fold.ts'
+import { withBracketed, withoutParts, withPlainCounts } from './counted-parts.ts'
 import { tagsIn } from './tags.ts'
 
 /**
@@ -8,7 +10,8 @@ import { tagsIn } from './tags.ts'
  * columns of a table. Invariant: every place stays a place of the text.
  */
 export const withoutLayout = (text: string): string =>
-  withPlainRows(withCountsFirst(text))
+  withBracketed(withPlainRows(withCountsFirst(withoutParts(withPlainCounts(text)))))
+    .replace(BETWEEN_COUNTS, ' , ')
     .replace(THOUSANDS, (_, before: string, thousands: string, rest: string) => `${before} ${thousands}${rest}`)
     .replace(/.+/g, withoutInlineNumbers)
     .replace(/(?<![a-zA-Z])(n[oº]|nr|nro|num)\.(?=\s*\d)/gi, '$1 ')
@@ -17,6 +20,7 @@ export const withoutLayout = (text: string): string =>
       /^([^\S\n]*)(\d{1,2}[.)])(?=[^\S\n]+\S)/gm,
       (_, indent: string, number: string) => indent + ' '.repeat(number.length),
     )
+    .replace(/(?:^[^\S\n]*\d{1,2}[^\S\n][-–][^\S\n]+\d{1,3}[^\S\n]+\S.*(?:\n|$)){2,}/gm, withoutRowNumbers)
     .replace(/^.*\|.*\|.*$/gm, row => row.replace(/^\s*\||\|\s*$/g, bars => bars.replace('|', ' ')).replace(/\|/g, '-'))
 
 /** Rows whose columns are parted by semicolons or by strokes between blanks, at least two with as many: "C-501 / coluna / 30". */
@@ -36,17 +40,30 @@ function withPlainRows(text: string): string {
     .join('\n')
 }
 
+/** "34 condensers / 39 palletizers": the stroke between two counted things. */
+const BETWEEN_COUNTS = /(?<=[a-zà-ÿ])[^\S\n]\/[^\S\n](?=\d{1,3}[^\S\n]+[a-zà-ÿ]{4})/gi
+
 /** "1,200 bags", "2.400 mangas": a number with its thousands apart. */
 const THOUSANDS = /(^|[^\w.,/-])(\d{1,3})[.,](\d{3})(?=\s+[a-zà-ÿ])/gim
 
 /** "1) chancador, 2) harnero": numbers of parts on one line, from 1 on. */
 function withoutInlineNumbers(line: string): string {
-  const marks = [...line.matchAll(/(?<=^|[\s,;:])\(?(\d{1,2})\)(?=\s)/g)]
-  if (marks.length < 3 || marks.some((each, at) => Number(each[1]) !== at + 1)) return line
-  return marks.reduce(
-    (text, { index, 0: mark }) => text.slice(0, index) + ' '.repeat(mark.length) + text.slice(index + mark.length),
-    line,
-  )
+  const marks = [...line.matchAll(/(?<=^|[\s,;:])\(?(\d{1,2}|[a-h])\)(?=\s)/g)]
+  const isNext = (number: string, at: number): boolean => number === String(at + 1) || number === 'abcdefgh'[at]
+  if (marks.length < 3 || marks.some((each, at) => !isNext(nth(each, 1), at))) return line
+  // "a) 2 prensas b) 27 silos": where nothing else parts them, the mark does.
+  return marks.reduce((text, { index, 0: mark }) => {
+    const isPart = /[\p{L}\d]\s+$/u.test(text.slice(0, index))
+    return text.slice(0, index) + (isPart ? ',' : ' ').padEnd(mark.length) + text.slice(index + mark.length)
+  }, line)
+}
+
+/** "1 - 15 picadores", "2 - 6 peneiras" on lines one below the other: the first numbers are those of the rows. */
+function withoutRowNumbers(rows: string): string {
+  const numbers = [...rows.matchAll(/^[^\S\n]*(\d{1,2})[^\S\n][-–]/gm)].map(each => Number(each[1]))
+  return numbers.some((each, at) => each !== at + 1)
+    ? rows
+    : rows.replace(/^[^\S\n]*\d{1,2}[^\S\n][-–]/gm, words => ' '.repeat(words.length))
 }
 
 /**
@@ -56,7 +73,9 @@ function withoutInlineNumbers(line: string): string {
 function withCountsFirst(text: string): string {
   const lines = text.split('\n')
   for (const mark of ['|', ';', '\t']) {
-    const head = lines.findIndex(line => cellsOf(line, mark).length > 2 && countsAt(cellsOf(line, mark)) >= 0)
+    const head = lines.findIndex(
+      line => cellsOf(line, mark).length > (mark === '|' ? 2 : 1) && countsAt(cellsOf(line, mark)) >= 0,
+    )
     if (head < 0) continue
     const heads = cellsOf(lines[head] ?? '', mark)
     const counts = countsAt(heads)
@@ -82,7 +101,16 @@ function withCount(line: string, cells: readonly Cell[], counts: number, mark: s
   const end = count.start + count.text.length
   if (counts > 1 && /^\s*\d{1,3}[.)]?\s*$/.test(cells[0]?.text ?? '') && room > bare.length + 1)
     return `${`${bare} `.padStart(room)}${line.slice(room, count.start)}${' '.repeat(count.text.length)}${line.slice(end)}`
-  if (counts === 0) return line
+  if (counts === 0) return cells.length === 2 ? line.replace(mark, ' ') : line
+  // Two columns: no place is left for a bracket.
+  if (cells.length === 2) return `${line.slice(0, count.start - 1)}=${line.slice(count.start)}`
+  if (counts > 1 && /^\s*\d{1,3}[.)]?\s*$/.test(cells[0]?.text ?? '')) {
+    // A number of two figures has no room before the name: it stands in a bracket, and the row's number is none.
+    const name = line.slice(room, count.start - 1)
+    const told = `(${bare})`.padEnd(count.text.length + 2)
+    if (told.length === count.text.length + 2 && counts === 2)
+      return `${' '.repeat(room)}${name}${told.slice(0, -1)}${line.slice(end, end + 1) === '' ? told.slice(-1).trimEnd() : told.slice(-1)}${line.slice(end + 1).replaceAll(mark, ',')}`
+  }
   // A tag before its name is the name's: what parts them is a blank, and the bracket takes the marks beside the count.
   const [first, second, third] = cells
   const tags = tagsOf(first?.text ?? '')

@@ -10,6 +10,7 @@ import {
 } from '@parada/schedule'
 import { GENERIC, isCardless, isCrane, standardCatalogue, type Template } from '@parada/scope'
 import type { Grammar } from '../grammar/grammar.ts'
+import { EACH_HAS, LEADS_TO_THING, PIECES } from '../lexicon/counts.ts'
 import { IS_PERSON } from '../lexicon/heads.ts'
 import { COURTESY, PROSE, STATE, TURNS } from '../lexicon/scope-prose.ts'
 import {
@@ -31,12 +32,17 @@ import {
   METHODS,
   NO_THING,
   NO_WORK,
+  ONLY_THEN,
+  PLACE_REMARK,
+  SAID_OF_THEM,
   SAID_OUT,
+  SCOPE_LABEL,
   SHUTDOWN_DO,
   SHUTDOWN_OF,
   SIEVE,
   SIZE_BEHIND,
   STOPS,
+  TIME_FOR,
   TOLD_OF,
   WHICH_OF,
   WORK,
@@ -49,9 +55,10 @@ import { NUMBER_WORD, numberOf } from '../read/numbers.ts'
 import { isAction } from '../text/actions.ts'
 import { sentenceCase, wordsOf } from '../text/fold.ts'
 import type { Brief } from './brief.ts'
+import { moreIn } from './counted-parts.ts'
 import { isMended } from './crane-limits.ts'
 import type { Span } from './draft.ts'
-import { type Equipment, isQuantityWord, isWhichOf, namesIn, one, quantitiesIn } from './equipment.ts'
+import { type Equipment, headingOf, isQuantityWord, isWhichOf, namesIn, one, quantitiesIn } from './equipment.ts'
 import { numberedBehind } from './numbered.ts'
 import { peopleIn } from './shift-shares.ts'
 import { MOST_PIECES, type TagGroup, tagsIn } from './tags.ts'
@@ -98,11 +105,16 @@ const unpointed = (folded: string, items: readonly Equipment[]): string =>
 const GOES_ON = /[,;\n:]|[a-z]/
 
 /** What a bracket says of the thing before it parts no list: "runner (1 ea), hot stoves". */
-const REMARK = /\((?![^()]*[,;\n])[^()]{1,30}\)(?=\s*(?:[,;\n]|$))/g
+const REMARK = /\((?![^()]*[,;\n])[^()]{1,30}\)(?=\s*(?:[,;\n]|$)|\.\s|\s+(?:e|and|y|plus|mais|mas)\s)/g
+/** A bracket of nothing but tags is of the thing before it. */
+const TAGS_BEHIND =
+  /\([a-z]{0,4}-?\d{1,5}[a-z]?(?:\s?(?:[,;/]|e|and|y|a|to|al)\s?[a-z]{0,4}-?\d{1,5}[a-z]?){0,40}\)(?=\s*(?:[,;\n]|$)|\s+(?:e|and|y|plus|mais|mas)\s)/g
 
 function partsOf(written: string): Part[] {
   const folded = written
     .replace(REMARK, words => ' '.repeat(words.length))
+    .replace(PLACE_REMARK, words => ' '.repeat(words.length))
+    .replace(TAGS_BEHIND, words => ' '.repeat(words.length))
     // "Treinta y seis celdas" are one count.
     .replace(COMPOUND, words => words.replace(/ /g, '_'))
     // "Chanc. primario" is one name: the point of a short form ends nothing.
@@ -133,7 +145,7 @@ const COMPOUND = new RegExp(`(?<![a-z])(?:${NUMBER_WORD})`, 'g')
 const MONTH_NAME = new RegExp(`^${MONTH}$`)
 
 const COUNTED = new RegExp(
-  `^(?<lead>[^\\d]*?)(?<![\\w.,/-])(?<count>\\d{1,2}|${NUMBER_WORD})\\s+(?!${MEASURES})(?:x\\s+)?(?<name>[a-z]{2,}(?:-[a-z]+)*(?:\\s+[a-z]+(?:-[a-z]+)*){0,4}?)${BEHIND_A_THING}`,
+  `^(?<lead>[^\\d]*?)(?<![\\w.,/-])(?<count>\\d{1,2}(?=x?\\s)|${NUMBER_WORD})x?\\s+(?!${MEASURES})(?:x\\s+)?(?<name>[a-z]{2,}(?:-[a-z]+)*(?:\\s+[a-z]+(?:-[a-z]+)*){0,4}?)${BEHIND_A_THING}`,
 )
 
 /** The same with the last figure of its part. */
@@ -176,22 +188,36 @@ export function withUnknown(
   const tagged = parts.map((part, at) =>
     isItem[at] || named.some(each => within(each, part)) ? null : taggedIn(part, folded, text, groups, others),
   )
+  const owned = [...folded.matchAll(EACH_HAS)].map(({ index, 0: { length } }) => ({
+    start: index,
+    end: index + length,
+  }))
   const found = parts.map((part, at) =>
-    named.some(each => within(each, part))
+    named.some(each => within(each, part)) || owned.some(each => each.start < part.end && part.start < each.end)
       ? null
       : (countedIn(part, folded, text, others) ?? countedBehind(part, folded, others) ?? tagged[at]?.counted ?? null),
   )
   // A quantity between two things does not end the list: "3 pumps, 40 tubes, 5 gearboxes".
   const passes = [...quantities, ...groups]
+  const more = moreIn(folded)
   const told = parts.map(
     (part, at) =>
       !isItem[at] &&
       found[at] === null &&
       (passes.some(each => within(each, part)) ||
+        more.some(each => each.start < part.end && part.start < each.end) ||
+        owned.some(each => each.start < part.end && part.start < each.end) ||
+        SAID_OF_THEM.test(folded.slice(part.start, part.end).trimStart()) ||
         /^\s*(?:[a-z]{1,3}-?\d{1,3}[a-z]?|\d{1,2}[a-h]?)\s*$/.test(folded.slice(part.start, part.end)) ||
         isBare(part, folded, text, named, others)),
   )
-  const beside = listed(parts, isItem, found, told, at => toldOf(folded, parts[at], known))
+  const beside = new Set(listed(parts, isItem, found, told, at => toldOf(folded, parts[at], known)))
+  // "Escopo elétrica: 35 exaustores" begins a list of its own.
+  const labelled = parts.flatMap((part, at) =>
+    part.label && (isItem[at + 1] || found[at + 1]?.count != null) ? [{ part, at }] : [],
+  )
+  for (const { part, at } of labelled)
+    if (labelled.length > 1 || SCOPE_LABEL.test(folded.slice(part.start, part.end))) beside.add(at + 1)
   const items = found.flatMap((each, at) =>
     // A number alone names a thing only beside things: "início dia 10" is none.
     each &&
@@ -212,8 +238,16 @@ export function withUnknown(
     }),
     ...items.filter(each => each.tag === undefined || !byTag.has(each.tag)),
   ]
-  const withBare = [...all, ...bareItems(all, parts, folded, text, named, others)]
+  const listedNow = all.filter(each => !isHeadingOf(each, items, folded))
+  const withBare = [...listedNow, ...bareItems(listedNow, parts, folded, text, named, others)]
   return [...withBare, ...lineItems(withBare, folded, text, named, others)].sort((a, b) => a.span.start - b.span.start)
+}
+
+/** "Mill shutdown in July" on a line of its own above things that no card knows: it calls the job. */
+function isHeadingOf(item: Equipment, things: readonly Equipment[], folded: string): boolean {
+  if (item.tag !== undefined || item.said !== undefined || item.numbered !== undefined) return false
+  const heading = headingOf(item.span, folded)
+  return heading?.ownLine === true && things.some(each => each.span.start >= heading.end)
 }
 
 /** A line of a list that is marked as one: its words behind the mark. */
@@ -302,9 +336,18 @@ function bareItems(
 function isThing(words: string): boolean {
   const parts = wordsOf(words.replace(ARTICLES, ''))
   const [first = '', last = ''] = [parts[0], parts.at(-1)]
-  if (words.replace(COURTESY, '').trim() !== words.trim() || PROSE.test(first)) return false
+  if (
+    words.replace(COURTESY, '').trim() !== words.trim() ||
+    PROSE.test(first) ||
+    SAID_OF_THEM.test(words.trim().replace(ARTICLES, ''))
+  )
+    return false
   if (parts.length === 1 && /(?:iz|ific)ad[oa]s?$/.test(last)) return false
-  return !isWork(parts) && !STATE.test(last) && !parts.some(each => TURNS.test(each))
+  return (
+    !isWork(parts) &&
+    !STATE.test(last) &&
+    !parts.some(each => TURNS.test(each) || (each.length > 3 && MONTH_NAME.test(each)))
+  )
 }
 
 /** The parts of lists of items that are nothing but a name, with nothing but such names, people and quantities up to an item. */
@@ -376,6 +419,8 @@ interface Counted {
   readonly count: number | null
   /** The tag that names it, before or behind its name. */
   readonly group?: TagGroup
+  /** Where the number stands behind its name. */
+  readonly behind?: Span
 }
 
 /** "Secador SD-201", "DR-201 dryer", "centrífuga 2": a thing that no card knows, named by its tag or number. */
@@ -443,25 +488,43 @@ function countedBehind(part: Part, folded: string, others: readonly Span[]): Cou
   const many = Number(count)
   const parts = wordsOf(name)
   const [first = ''] = parts
-  if (!match || many < 2 || many > MOST_PIECES || name.replace(/ /g, '').length < 4) return null
-  if (NO_THING.test(first) || WHICH_OF.test(first) || WORK.test(first) || isWork(parts) || LIMIT.test(lead)) return null
+  if (
+    !match ||
+    many < (behind === '' && !words.includes('=') ? 2 : 1) ||
+    many > MOST_PIECES ||
+    name.replace(/ /g, '').length < 4
+  )
+    return null
+  if (NO_THING.test(first) || WHICH_OF.test(first) || isWork(parts) || LIMIT.test(lead)) return null
+  if (WORK.test(first) && !isNamedByWork(parts)) return null
   if (IS_PERSON.test(first) || IS_PERSON.test(parts.at(-1) ?? '')) return null
   if (isAction(first) && !MACHINE.test(first) && !SIEVE.test(first)) return null
-  if (!isFedMachine(name) && (tradeOf(name) !== null || tradeOf(first) !== null || isEquipment({ name }))) return null
+  if (
+    !isFedMachine(name) &&
+    (tradeOf(name) !== null || tradeOf(first) !== null || isEquipment({ name: name.replace(OF_TRUCKS, '') }))
+  )
+    return null
   const start = part.start + lead.length
   const span = { start, end: start + name.length }
-  return others.some(each => each.start < part.end && span.start < each.end) ? null : { span, count: many }
+  const end = part.end + behind.length
+  return others.some(each => each.start < part.end && span.start < each.end)
+    ? null
+    : { span, count: many, behind: { start: span.end + 1, end } }
 }
 
-const COUNT_BEHIND =
-  /^(?<lead>\s*(?:[*•-]\s*)?)(?<name>[a-z]{2,}(?:-[a-z]+)*(?:\s[a-z]{2,}(?:-[a-z]+)*){0,3})(?:\s*[:=-]?\s*\(\s*(?:x\s*)?|\s*x\s?|\s*[:=-]\s*(?=\d+\s*[a-z])|\s(?=\d+\s*(?:un|und|unid(?:ades)?|units?|pcs|pzas?|pcas?|ea|nos|off)(?![a-z])))(?<count>\d{1,3})\s*(?:un|und|unid(?:ades)?|units?|pcs|pzas?|pcas?|ea|nos|off)?\.?\s*\)?\s*$/
+const COUNT_BEHIND = new RegExp(
+  `^(?<lead>\\s*(?:[*•-]\\s*)?(?:${LEADS_TO_THING})?)(?<name>[a-z]{2,}(?:-[a-z]+)*(?:\\s[a-z]{2,}(?:-[a-z]+)*){0,3})(?:\\s*[:=-]?\\s*\\(\\s*(?:x\\s*)?|\\s*x\\s?|\\s*[:=-]\\s*(?=\\d+\\s*[a-z])|=|\\s(?=\\d+\\s*${PIECES}))(?<count>\\d{1,3})\\s*(?:${PIECES})?\\.?\\s*\\)?\\s*$`,
+)
 
 function countedIn(part: Part, folded: string, text: string, others: readonly Span[]): Counted | null {
   const written = folded.slice(part.start, part.end)
   const plain = COUNTED.exec(written)
   // "Preciso de um cronograma para 5 centrífugas", "el 03/05/2027 para abrir 10 agitadores": the last figure counts.
-  const isOne = plain === null || numberOf(plain.groups?.count ?? '') === 1
-  const match = (isOne ? COUNTED_LAST.exec(written) : null) ?? plain
+  const named = plain?.groups?.name ?? ''
+  const isOne =
+    numberOf(plain?.groups?.count ?? '1') === 1 || !/[a-z]{3}/.test(named) || NO_THING.test(wordsOf(named)[0] ?? '')
+  const later = isOne ? COUNTED_LAST.exec(written) : null
+  const match = later && !NO_THING.test(wordsOf(later.groups?.name ?? '')[0] ?? '') ? later : plain
   const { lead = '', count = '', name = '' } = match?.groups ?? {}
   const many = numberOf(count)
   if (!match || many === null || !Number.isInteger(many) || many < 1 || many > MOST_PIECES) return null
@@ -472,7 +535,7 @@ function countedIn(part: Part, folded: string, text: string, others: readonly Sp
   const start = end - name.length
   const words = wordsOf(name)
   if (!/[a-z]{3}/.test(name)) return null
-  if (NO_THING.test(first) || WORK.test(first) || isWork(words) || LIMIT.test(lead)) return null
+  if (NO_THING.test(first) || (WORK.test(first) && !isNamedByWork(words)) || isWork(words) || isLimit(lead)) return null
   // "14 belt splicers", "4 torneiros de campo" are people.
   if (IS_PERSON.test(first) || IS_PERSON.test(words.at(-1) ?? '')) return null
   if (MONTH_NAME.test(first)) return null
@@ -497,14 +560,34 @@ function countedIn(part: Part, folded: string, text: string, others: readonly Sp
     return null
   if (
     !isFedMachine(name) &&
-    (tradeOf(name) !== null ||
-      tradeOf(first) !== null ||
-      (isEquipment({ name }) && !/^\s+[a-z]{1,4}-?\d/.test(folded.slice(end)) && !isMended({ start, end }, folded)))
+    ((!isNamedByWork(words) && (tradeOf(name) !== null || tradeOf(first) !== null)) ||
+      (isEquipment({ name: name.replace(OF_TRUCKS, '') }) &&
+        !/^\s+[a-z]{1,4}-?\d/.test(folded.slice(end)) &&
+        !isMended({ start, end }, folded)))
   )
     return null
   const whole = { start: end - name.length - count.length - 1, end }
   if (others.some(each => each.start < whole.end && whole.start < each.end)) return null
   return text.slice(start, end).trim() === '' ? null : { span: { start, end }, count: many }
+}
+
+/** Whether words before a number make it the most that there may be. */
+const isLimit = (lead: string): boolean =>
+  LIMIT.test(lead.replace(TIME_FOR, ' ').replace(ONLY_THEN, (words, work: string) => (isAction(work) ? work : words)))
+
+/** An adjective that ends like people of a vehicle: "básculas camioneras". */
+const OF_TRUCKS = / [a-z]+er[ao]s?$/
+
+/** "Vibrating feeders", "welding robots": what is done with the thing stands before its name. */
+const isNamedByWork = (words: readonly string[]): boolean => {
+  const last = words.at(-1) ?? ''
+  return (
+    words.length > 1 &&
+    /ing$/.test(words[0] ?? '') &&
+    !WORK.test(last) &&
+    !NO_THING.test(last) &&
+    /[^s]s$|[eo]r$/.test(last)
+  )
 }
 
 /** Whether the last word of a name is work, and not what the thing is for: "braços de carregamento". */
@@ -515,7 +598,7 @@ const isWork = (words: readonly string[]): boolean =>
 const NEXT = /^[^\S\n]*[[(,:–-]*[^\S\n]*(?:(?:e|and|y)[^\S\n]+)?$/
 
 function piecesOf(
-  { span, count, group }: Counted,
+  { span, count, group, behind: at }: Counted,
   folded: string,
   text: string,
   groups: readonly TagGroup[],
@@ -542,12 +625,12 @@ function piecesOf(
   const pieces = Math.max(count ?? 0, tags.length, numbers.length)
   const behind = folded.slice(Math.max(span.end, from), Math.max(span.end, from) + 80)
   const leftOut = count !== null && (SAID_OUT.test(behind) || LEFT_OUT_BEHIND.test(behind))
-  return Array.from({ length: pieces }, (_, at) => ({
+  return Array.from({ length: pieces }, (_, nr) => ({
     template: genericTemplate(),
-    label: pieces === 1 && tags.length + numbers.length === 0 ? base : `${single} ${tags[at] ?? numbers[at] ?? at + 1}`,
-    ...(tags[at] !== undefined && { tag: tags[at] }),
+    label: pieces === 1 && tags.length + numbers.length === 0 ? base : `${single} ${tags[nr] ?? numbers[nr] ?? nr + 1}`,
+    ...(tags[nr] !== undefined && { tag: tags[nr] }),
     span,
-    ...(numbered && { numbered }),
+    ...((numbered ?? at) && { numbered: numbered ?? at ?? span }),
     ...(count !== null && { said: count }),
     ...(leftOut && { leftOut: true as const }),
   }))

@@ -2,7 +2,7 @@
 
 /** What is counted and is no thing that is opened: time, people, work, places, measures, and things spoken of as a whole. */
 export const NO_THING =
-  /^(?:dias?|days?|horas?|hours?|hrs?|semanas?|weeks?|meses|months?|mes|anos?|years?|minutos?|minutes?|turnos?|shifts?|pessoas?|people|persons?|personas?|homens|men|hombres|trabalhadores|workers?|trabajadores|equipes?|teams?|crews?|equipos?|cuadrillas?|frentes?|fronts?|tarefas?|tasks?|tareas?|atividades?|activities|activity|actividades?|etapas?|fases?|phases?|stages?|steps?|passos?|pasos?|itens|items?|item|equipamentos?|equipment|maquinas?|machines?|unidades?|units?|plantas?|plants?|fabricas?|paradas?|paros?|shutdowns?|outages?|ordens|ordem|orders?|ordenes|orden|contratad\w+|contractors?|contratistas?|empresas?|companies|permissoes|permits?|permisos?|reunioes|meetings?|reuniones|pontos?|points?|puntos?|metros?|meters?|metres?|quilos?|kilos?|km|kms|quilometros?|kilometros?|kilomet(?:er|re)s?|toneladas?|tons?|tonnes?|bar|graus|degrees|grados|por|from|to|by|with|at|com|con|para|desde|until|ate|al|percent|cento|mil|milhoes|millions?|reais|dolar\w*|euros?|vezes|times?|veces|niveis|levels?|niveles|andares|floors?|pisos?|areas?|lotes?|batches|partes?|parts?|outr[oa]s?|others?|otr[oa]s?|more|mais|mas|of|de|d[ao]s?|the|extra|guindastes?|cranes?|gruas?|simultane\w+|por cento|nos|ganchos?|fretes?|rondas?|rounds?|dds|operando|rodando|running|funcionando|trabajando)$/
+  /^(?:dias?|days?|horas?|hours?|hrs?|semanas?|weeks?|meses|months?|mes|anos?|years?|minutos?|minutes?|turnos?|shifts?|pessoas?|people|persons?|personas?|homens|men|hombres|trabalhadores|workers?|trabajadores|equipes?|teams?|crews?|equipos?|cuadrillas?|frentes?|fronts?|tarefas?|tasks?|tareas?|atividades?|activities|activity|actividades?|etapas?|fases?|phases?|stages?|steps?|passos?|pasos?|itens|items?|item|equipamentos?|equipment|maquinas?|machines?|unidades?|units?|plantas?|plants?|fabricas?|paradas?|paros?|shutdowns?|outages?|ordens|ordem|orders?|ordenes|orden|contratad\w+|contractors?|contratistas?|empresas?|companies|permissoes|permits?|permisos?|reunioes|meetings?|reuniones|pontos?|points?|puntos?|metros?|meters?|metres?|quilos?|kilos?|km|kms|quilometros?|kilometros?|kilomet(?:er|re)s?|toneladas?|tons?|tonnes?|bar|graus|degrees|grados|por|from|to|by|with|at|com|con|para|desde|until|ate|al|percent|cento|mil|milhoes|milhao|millon(?:es)?|millions?|reais|dolar\w*|euros?|vezes|times?|veces|niveis|levels?|niveles|andares|floors?|pisos?|areas?|lotes?|batches|partes?|parts?|pieces?|pecas?|piezas?|outr[oa]s?|others?|otr[oa]s?|more|mais|mas|of|de|d[ao]s?|the|extra|guindastes?|cranes?|gruas?|simultane\w+|por cento|nos|ganchos?|fretes?|rondas?|rounds?|dds|operando|rodando|running|funcionando|trabajando|personal|pessoal|efetivos?|efectivos?|manpower|headcount|staff|turmas?|gangs?|gente|over|under|between|entre|acima|abaixo|besides|alem|ademas|n[ao]|em|in|en|are|is|sao|son|estao|estan)$/
 
 /** Nouns of work, by their endings. */
 export const WORK =
@@ -28,11 +28,11 @@ export const AS_A_WHOLE =
   /^(?:dias?|semanas?|horas?|planta|plant|fabrica|unidade|equipamento|maquina|equipment|machine|equipo|algo|tudo|everything|usina|setor|area)$/
 
 /** Where the name of a counted thing ends: source of a pattern. */
-export const BEHIND_A_THING = String.raw`(?=\s*$|\s+(?:com|with|con|na|no|nas|nos|in|en|em|at|for|para|durante|during|por|em|until|ate|hasta|from|starting|nao|not|que|which|sendo|siendo|being|of which)\s|\s+(?:fora|fuera|skipped|deferred)(?![a-z])|\s*[[(]|\s+[a-z]{0,4}-?\d)`
+export const BEHIND_A_THING = String.raw`(?=\s*$|\s+(?:com|with|con|na|no|nas|nos|in|en|em|at|for|para|durante|during|por|em|until|ate|hasta|from|starting|nao|not|que|which|sendo|siendo|being|of which|will|shall|must|to|are|is|go|ser[ao]|vao|van|vai|entram|entran|se|antes|before|after|depois|despues|luego)\s|\s+(?:fora|fuera|skipped|deferred)(?![a-z])|\s*[[(]|\s+[-–—]\s|\s+[a-z]{0,4}-?\d)`
 
 /** What parts a list: commas, lines, "and"s, sentences, brackets. */
 export const BREAK =
-  /\s*[,;\n]\s*(?:(?:e|and|y|mais|plus|mas|tambem|also|tambien)\s+)?|\s+(?:e|and|y|mais|plus|mas|\+|&|as well as|bem como|assim como|asi como|along with|together with|junto con|junto com)\s+|[.:!?]+(?=\s|$)|[()]/g
+  /\s*[,;\n]\s*(?:(?:e|and|y|mais|plus|mas|tambem|also|tambien)\s+)?(?:(?:another|outr[oa]s|otr[oa]s)\s+(?=\d))?|\s+(?:e|and|y|mais|plus|mas|\+|&|as well as|bem como|assim como|asi como|along with|together with|junto con|junto com|alem d[aeo]s?|ademas de(?: l[ao]s)?|besides|in addition to)(?:\s+|(?=,))(?:(?:another|outr[oa]s|otr[oa]s)\s+(?=\d))?|[.:!?]+(?=\s|$)|[()]/g
 
 /** Nouns that end like work and are things. */
 export const NO_WORK =
@@ -132,7 +132,7 @@ export const OF_THE_WHOLE =
 
 /** Words before things that leave them out, up to the end of their clause: "excluding V-8005 and P-3", "exceto a bomba P-3". */
 export const LEFT_OUT_BEFORE =
-  /(?<![a-z])(?:exclu\w+|sa(?:em|i|iu|iram|len|lio|lieron) del? (?:escopo|alcance)|sa(?:em|i|iu|iram) do escopo|(?:removed|deleted|cancelled|dropped|removid[oa]s?|retirad[oa]s?|cancelad[oa]s?|eliminad[oa]s?)(?:\s+(?:from|d[eo]l?)\s+(?:(?:the|el|la|o)\s+)?(?:scope|alcance|escopo|list\w*|program\w*))?\s*:|except(?:o|uando|ing)?|exceto|salvo|(?<=^|[.;,:(\n]\s*)(?:sin|sem|without) (?:la|las|el|los|lo|o|a|os|as|the)(?= )|(?:sin|sem|no|without|ohne) (?:intervenc\w+|intervention)|(?:not in(?: the)? scope|fora|fuera|out|excl)\.?\s*:|not including|does not include|nao inclu\w+|no inclu\w+|out of scope|fora d[eo] escopo|fuera de(?:l)? alcance|leave out|leave alone|not opening|(?:nao|no) (?:mexer|tocar)|do(?: not|n.t) touch|nao abrir|no abrir)(?![a-z])[^.;\n()]*$/
+  /(?<![a-z])(?:exclu\w+|sa(?:em|i|iu|iram|len|lio|lieron) del? (?:escopo|alcance)|sa(?:em|i|iu|iram) do escopo|(?:removed|deleted|cancelled|dropped|removid[oa]s?|retirad[oa]s?|cancelad[oa]s?|eliminad[oa]s?)(?:\s+(?:from|d[eo]l?)\s+(?:(?:the|el|la|o)\s+)?(?:scope|alcance|escopo|list\w*|program\w*))?\s*:|except(?:o|uando|ing)?|exceto|salvo|(?<=^|[.;,:(\n]\s*)(?:sin|sem|without) (?:la|las|el|los|lo|o|a|os|as|the)(?= )|(?:sin|sem|no|without|ohne) (?:intervenc\w+|intervention)|(?:not in(?: the)? scope|fora|fuera|(?<!run )(?<!runs )(?<!running )out|excl)\.?\s*:|not including|does not include|nao inclu\w+|no inclu\w+|out of scope|fora d[eo] escopo|fuera de(?:l)? alcance|leave out|leave alone|not opening|(?:nao|no) (?:mexer|tocar)|do(?: not|n.t) touch|nao abrir|no abrir)(?![a-z])[^.;\n()]*$/
 
 /** Words behind a thing, in brackets or behind a stroke, that leave it out: "P-103 (reserva, não abrir)". */
 export const LEFT_OUT_BEHIND =
@@ -177,7 +177,7 @@ export const INCLUDING =
 
 /** Behind a thing in its own sentence: it is left out, or done already. */
 export const SAID_OUT =
-  /^\s*(?:\([^()\n]{0,30}\)\s*)?(?:fica[mn]?\s+(?:p\/|para|pra)\s*(?:depois|outra|a proxima)|(?:standby|reserva|spare)[\s,]+(?:nao|not?|leave|left|deixar|dejar)(?![a-z])|(?:no|nao)\s+(?:se\s+)?(?:interviene[n]?|intervem|interve[mn]|sofre[m]?\s+intervenc\w+|tendra[n]?\s+intervenc\w+)(?![a-z])|(?:remains?|stays?|continues?|permanece[mn]?|sigue[n]?|fica[m]?)\s+(?:in|en|em)\s+(?:service|operation|servicio|servico|operacion|operacao)(?![a-z])|(?:ja|ya)\s+(?:foi|foram|fue|fueron|esta[no]?)\s+[a-z]{4,}(?:ad|id|hech|feit)[oa]s?(?![a-z])|no(?=\s*(?:[.;,\n]|$))|(?:are |were |is |was )?(?:removed|deleted|dropped)(?![a-z])|continues(?![a-z])|operando|rodando|funcionando|trabajando|running|on ?line|continues?(?![a-z])|continua[nm]?|sigue[n]?|keeps? running|stays? (?:on ?line|running|in service)|on hot hold|(?:(?:is|are|was|were|will be|e|esta[no]?|estao|fica[m]?|queda[n]?|foi|foram|fue|fueron|va[n]?|vai|vao|goes|go|stays?|has been|have been|ja|ya|already|todavia|ainda)\s+){0,3}(?:(?:nao|not?)\s+(?:(?:se|ser\w*|is|to|be|vai|va|in|no|na|n[oa]|en|el|the|this|scope|esta|faz|part|parte|of|d[eo])\s+){0,4}(?:entra\w*|abr\w+|abert\w+|abiert\w+|inclu\w+|mexe\w*|toca\w*|abre\w*|open\w*|scope|outage|escopo|alcance|paro|parada|part|touch\w*|faz\w*|hac\w+|interven\w+)|(?:de |do |del? )?(?:fora|fuera)(?![a-z])|out(?: of)?(?: the)?(?: scope)?(?=\s*[.;,\n]|$)|(?:para|pra|for|until|till|ate)?\s*(?:a |la |the |o |el )?(?:proxim[oa]|next)(?![a-z])|excluid[oa]s?|excluded|skipped|omitid[oa]s?|pulad[oa]s?|cancelad[oa]s?|cancell?ed|postponed|deferred|adiad[oa]s?|aplazad[oa]s?|postergad[oa]s?|done(?= last| in| already|\s*[.;,\n]|\s*$)|feit[oa]s?(?![a-z])|hech[oa]s?(?![a-z])|(?:em|en|in) (?:operacao|operacion|operation|servico|servicio|service|marcha)))/
+  /^\s*(?:\([^()\n]{0,30}\)\s*)?(?:fica[mn]?\s+(?:p\/|para|pra)\s*(?:depois|outra|a proxima)|(?:standby|reserva|spare)[\s,]+(?:nao|not?|leave|left|deixar|dejar)(?![a-z])|(?:no|nao)\s+(?:se\s+)?(?:interviene[n]?|intervem|interve[mn]|sofre[m]?\s+intervenc\w+|tendra[n]?\s+intervenc\w+)(?![a-z])|(?:remains?|stays?|continues?|permanece[mn]?|sigue[n]?|fica[m]?)\s+(?:in|en|em)\s+(?:service|operation|servicio|servico|operacion|operacao)(?![a-z])|(?:ja|ya)\s+(?:foi|foram|fue|fueron|esta[no]?)\s+[a-z]{4,}(?:ad|id|hech|feit)[oa]s?(?![a-z])|no(?=\s*(?:[.;,\n]|$))|(?:are |were |is |was )?(?:removed|deleted|dropped)(?![a-z])|continues(?![a-z])|operando|rodando|funcionando|trabajando|running|on ?line(?!\s\w{1,2}(?!\w))|continues?(?![a-z])|continua[nm]?|sigue[n]?|keeps? running|stays? (?:on ?line|running|in service)|on hot hold|(?:(?:is|are|was|were|will be|e|esta[no]?|estao|fica[m]?|queda[n]?|foi|foram|fue|fueron|va[n]?|vai|vao|goes|go|stays?|has been|have been|ja|ya|already|todavia|ainda)\s+){0,3}(?:(?:nao|not?)\s+(?:(?:se|ser\w*|is|to|be|vai|va|in|no|na|n[oa]|en|el|the|this|scope|esta|faz|part|parte|of|d[eo])\s+){0,4}(?:entra\w*|abr\w+|abert\w+|abiert\w+|inclu\w+|mexe\w*|toca\w*|abre\w*|open\w*|scope|outage|escopo|alcance|paro|parada|part|touch\w*|faz\w*|hac\w+|interven\w+)|(?:de |do |del? )?(?:fora|fuera)(?![a-z])|out(?: of)?(?: the)?(?: scope)?(?=\s*[.;,\n]|$)|(?:para|pra|for|until|till|ate)?\s*(?:a |la |the |o |el )?(?:proxim[oa]|next)(?![a-z])|excluid[oa]s?|excluded|skipped|omitid[oa]s?|pulad[oa]s?|cancelad[oa]s?|cancell?ed|postponed|deferred|adiad[oa]s?|aplazad[oa]s?|postergad[oa]s?|done(?= last| in| already|\s*[.;,\n]|\s*$)|feit[oa]s?(?![a-z])|hech[oa]s?(?![a-z])|(?:em|en|in) (?:operacao|operacion|operation|servico|servicio|service|marcha)))/
 
 /** "Retirar E-07 e incluir ...", "sacar EA-108 del alcance": verbs that take a thing out, with what makes it sure behind. */
 export const TAKE_OUT =
@@ -226,3 +226,22 @@ export const MODEL =
 /** Words that an English verb stands behind: "we will open column T-601" names work, not a kind of column. */
 export const BEFORE_VERB =
   /(?<![a-z])(?:will|shall|must|should|would|can|could|may|to|we|i|they|you|please|and|then|also|not)[^\S\n]+$/
+
+/** A part of a list that is said of the things beside it: "31 crushers, each over 15 years old, and 4 pumps". */
+export const SAID_OF_THEM =
+  /^(?:half|metade|(?:la )?mitad|most|none|nenhum[a]?|ningun[oa]?|each|all(?: of)?|both|tod[oa]s?|cada|ambos|ambas|if|se|si|com|with|con|considerando|considering)(?![a-z])/
+
+/** A bracket that says where the thing before it stands: "38 balanças (área 14, elevação 8 m)". */
+export const PLACE_REMARK =
+  /\((?:areas?|unidades?|unidad|units?|setor(?:es)?|sector(?:es|s)?|linhas?|lines?|lineas?|predios?|buildings?|edificios?|plantas?|plants?|patio|yard|elev\w*|niveis|nivel|levels?|casa|house|nave)[^()\n]{0,50}\)/g
+
+/** The head of a list of things: "escopo elétrica:". */
+export const SCOPE_LABEL =
+  /^\s*(?:itens?|items?|unidades?|unidad|units?|areas?|plantas?|plants?|setor|sector|linhas?|lines?|lineas?|u)[ -]?\d{1,4}$|(?<![a-z])(?:escopo|scope|alcance|equip\w+|lista|list|itens|items)(?![a-z])/
+
+/** Words before a number that say that it comes last, though the last of them identifies elsewhere: "por fim 32 silos". */
+export const AT_LAST = /(?<![a-z])(?:por|al|at) (?:fim|fin|final|ultimo)[^\S\n]+$/
+
+/** "Solo limpiar 7 ...", "plazo para 4 ...": words of a limit that limit no number behind them. The word behind may be work. */
+export const ONLY_THEN = /(?<![a-z])(?:so|solo|somente|solamente|apenas|only|just)[^\S\n]+(?<work>[a-z]{3,})(?![a-z])/g
+export const TIME_FOR = /(?<![a-z])(?:prazo|plazo|janela|ventana|window)[^\S\n](?:para|for)(?![a-z])/g
