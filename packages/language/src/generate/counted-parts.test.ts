@@ -210,6 +210,26 @@ const CASES: readonly (readonly [
     ],
   ],
   [
+    'totals with their pieces',
+    [
+      [
+        'pt',
+        'Total de centrífugas: 38 und. Total de bombas: 19 und. Janela de 200 horas.',
+        { Centrífuga: 38, Bomba: 19 },
+      ],
+      [
+        'en',
+        'Hydraulic presses qty 35, agitators qty 39, October shutdown, 6 days.',
+        { 'Hydraulic press': 35, Agitator: 39 },
+      ],
+      [
+        'es',
+        'Total de condensadores: 35 und. Total de agitadores: 15 und. Ventana de 200 horas.',
+        { Condensador: 35, Agitador: 15 },
+      ],
+    ],
+  ],
+  [
     'pieces, letters of parts and places part no list',
     [
       [

@@ -10,7 +10,7 @@ import {
 } from '@parada/schedule'
 import { GENERIC, isCardless, isCrane, standardCatalogue, type Template } from '@parada/scope'
 import type { Grammar } from '../grammar/grammar.ts'
-import { EACH_HAS, LEADS_TO_THING, PIECES } from '../lexicon/counts.ts'
+import { EACH_HAS, LEADS_TO_THING, PIECES, QUANTITY_OF } from '../lexicon/counts.ts'
 import { IS_PERSON } from '../lexicon/heads.ts'
 import { COURTESY, PROSE, STATE, TURNS } from '../lexicon/scope-prose.ts'
 import {
@@ -213,6 +213,7 @@ export function withUnknown(
   )
   const beside = new Set(listed(parts, isItem, found, told, at => toldOf(folded, parts[at], known)))
   // "Escopo elétrica: 35 exaustores" begins a list of its own.
+  for (const [at, each] of found.entries()) if (each?.sure) beside.add(at)
   const labelled = parts.flatMap((part, at) =>
     part.label && (isItem[at + 1] || found[at + 1]?.count != null) ? [{ part, at }] : [],
   )
@@ -419,6 +420,8 @@ interface Counted {
   readonly count: number | null
   /** The tag that names it, before or behind its name. */
   readonly group?: TagGroup
+  /** Words before it say that its number is how many there are. */
+  readonly sure?: true
   /** Where the number stands behind its name. */
   readonly behind?: Span
 }
@@ -509,9 +512,10 @@ function countedBehind(part: Part, folded: string, others: readonly Span[]): Cou
   const end = part.end + behind.length
   return others.some(each => each.start < part.end && span.start < each.end)
     ? null
-    : { span, count: many, behind: { start: span.end + 1, end } }
+    : { span, count: many, behind: { start: span.end + 1, end }, ...(SURE.test(lead) && { sure: true as const }) }
 }
 
+const SURE = new RegExp(`(?<![a-z])${QUANTITY_OF}\\s+$`)
 const COUNT_BEHIND = new RegExp(
   `^(?<lead>\\s*(?:[*•-]\\s*)?(?:${LEADS_TO_THING})?)(?<name>[a-z]{2,}(?:-[a-z]+)*(?:\\s[a-z]{2,}(?:-[a-z]+)*){0,3})(?:\\s*[:=-]?\\s*\\(\\s*(?:x\\s*)?|\\s*x\\s?|\\s*[:=-]\\s*(?=\\d+\\s*[a-z])|=|\\s(?=\\d+\\s*${PIECES}))(?<count>\\d{1,3})\\s*(?:${PIECES})?\\.?\\s*\\)?\\s*$`,
 )

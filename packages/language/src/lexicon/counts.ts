@@ -86,13 +86,13 @@ export const MORE_OF_IT = new RegExp(
 
 /** Words of a sentence that lead to a thing with its number behind it: "vamos mexer em condensadores (39 peças)". */
 export const LEADS_TO_THING =
-  '[^\\d]{0,80}(?<![a-z])(?:em|on|abrir|open|interven\\w+|inclu\\w+|revis\\w+|overhaul|entram|entran|(?:quantidade|numero|number|cantidad|that|a|la) (?:de|of))\\s(?:(?:o|a|os|as|el|la|los|las|the)\\s)?'
+  '[^\\d]{0,80}(?<![a-z])(?:em|on|abrir|open|interven\\w+|inclu\\w+|revis\\w+|overhaul|entram|entran|(?:total|quantidade|numero|number|cantidad|that|a|la) (?:de|of))\\s(?:(?:o|a|os|as|el|la|los|las|the)\\s)?'
 
 /** The whole of what is named before: "Bombas centrífugas, 29 ao todo". Source of a pattern. */
 export const IN_ALL = '(?:ao todo|no total|em total|in all|in total|all told|en total)(?![a-z])'
 
 /** "A quantidade de redutores é 22": what stands before the name, and between it and its number. Sources of patterns. */
-export const QUANTITY_OF = '(?:(?:quantidade|numero|number|cantidad|that|a|la) (?:de|of))'
+export const QUANTITY_OF = '(?:(?:total|quantidade|numero|number|cantidad|that|a|la) (?:de|of))'
 export const QUANTITY_IS = '(?:[^\\S\\n](?:e|is|es|sao|are|son)|[^\\S\\n]?[:=])'
 
 /** "33 no. transformers", "12 unidades de bombas": the pieces between a number and its name. */
@@ -117,3 +117,6 @@ export const IS_NUMBER_OF =
 
 /** Words in a bracket before the number of things: "trocadores (total: 24)". Source of a pattern. */
 export const TOTAL_IN_BRACKET = '(?:(?:total|qty|qtde?|cant|quant|quantidade|quantity|cantidad)[:=.]?[^\\S\\n]?)?'
+
+/** "Bombas qtd 14": the head of a number behind a name. Source of a pattern. */
+export const QUANTITY_BEHIND = '(?:qtde?s?|qty|cant)\\.?[:=]?'
