@@ -8,9 +8,9 @@ import {
   PIECES,
   PIECES_BETWEEN,
   QUANTITY_BEHIND,
+  QUANTITY_IN_BRACKET,
   QUANTITY_IS,
   QUANTITY_OF,
-  TOTAL_IN_BRACKET,
 } from '../lexicon/counts.ts'
 import { IS_PERSON } from '../lexicon/heads.ts'
 import { LIMIT, MAINTENANCE, NO_THING, WHICH_OF } from '../lexicon/things.ts'
@@ -115,7 +115,7 @@ export function withBracketed(text: string): string {
 const NAME = '[a-z]{3,}(?:-[a-z]{2,})*(?:[^\\S\\n][a-z]{2,}(?:-[a-z]{2,})*){0,3}'
 const LINE = new RegExp(`^[^\\S\\n]*(?:[*•-][^\\S\\n])?(?<name>${NAME})[^\\S\\n]?[:=-][^\\S\\n]?\\d{1,3}[^\\S\\n]*$`)
 const COUNT_BEHIND_NAME = new RegExp(
-  `(?<before>^[^\\S\\n]?(?:[*•-][^\\S\\n])?|[,;:][^\\S\\n]?|[^\\S\\n](?:->|=>|→|[-–])[^\\S\\n])(?<name>${NAME})(?<behind>(?:[^\\S\\n]?[:=][^\\S\\n]?|[^\\S\\n]x[^\\S\\n]?|[^\\S\\n]${QUANTITY_BEHIND}[^\\S\\n]?|[^\\S\\n]?\\(${TOTAL_IN_BRACKET}|[^\\S\\n][-–][^\\S\\n](?=\\d{1,3}[^\\S\\n]*$))(?<count>\\d{1,3})(?<pieces>[^\\S\\n]?${PIECES}\\.?)?\\)?)(?<after>(?=[^\\S\\n]*(?:$|[,;\\n]|\\.(?!\\d)))|[^\\S\\n][-–](?=[^\\S\\n]))`,
+  `(?<before>^[^\\S\\n]?(?:[*•-][^\\S\\n])?|[,;:][^\\S\\n]?|[^\\S\\n](?:->|=>|→|[-–])[^\\S\\n])(?<name>${NAME})(?<behind>(?:[^\\S\\n]?[:=][^\\S\\n]?|[^\\S\\n]x[^\\S\\n]?|[^\\S\\n]${QUANTITY_BEHIND}[^\\S\\n]?|[^\\S\\n]?\\(${QUANTITY_IN_BRACKET}|[^\\S\\n][-–][^\\S\\n](?=\\d{1,3}[^\\S\\n]*$))(?<count>\\d{1,3})(?<pieces>[^\\S\\n]?${PIECES}\\.?)?\\)?)(?<after>(?=[^\\S\\n]*(?:$|[,;\\n]|\\.(?!\\d)))|[^\\S\\n][-–](?=[^\\S\\n]))`,
   'gm',
 )
 

@@ -10,7 +10,7 @@ import {
 } from '@parada/schedule'
 import { GENERIC, isCardless, isCrane, standardCatalogue, type Template } from '@parada/scope'
 import type { Grammar } from '../grammar/grammar.ts'
-import { EACH_HAS, LEADS_TO_THING, PIECES, QUANTITY_OF } from '../lexicon/counts.ts'
+import { EACH_HAS, JOINS_NEXT, LEADS_TO_THING, PIECES, QUANTITY_OF } from '../lexicon/counts.ts'
 import { IS_PERSON } from '../lexicon/heads.ts'
 import { COURTESY, PROSE, STATE, TURNS } from '../lexicon/scope-prose.ts'
 import {
@@ -105,10 +105,12 @@ const unpointed = (folded: string, items: readonly Equipment[]): string =>
 const GOES_ON = /[,;\n:]|[a-z]/
 
 /** What a bracket says of the thing before it parts no list: "runner (1 ea), hot stoves". */
-const REMARK = /\((?![^()]*[,;\n])[^()]{1,30}\)(?=\s*(?:[,;\n]|$)|\.\s|\s+(?:e|and|y|plus|mais|mas)\s)/g
+const REMARK = new RegExp(`\\((?![^()]*[,;\\n])[^()]{1,30}\\)(?=\\s*(?:[,;\\n]|$)|\\.\\s|\\s+${JOINS_NEXT}\\s)`, 'g')
 /** A bracket of nothing but tags is of the thing before it. */
-const TAGS_BEHIND =
-  /\([a-z]{0,4}-?\d{1,5}[a-z]?(?:\s?(?:[,;/]|e|and|y|a|to|al)\s?[a-z]{0,4}-?\d{1,5}[a-z]?){0,40}\)(?=\s*(?:[,;\n]|$)|\s+(?:e|and|y|plus|mais|mas)\s)/g
+const TAGS_BEHIND = new RegExp(
+  `\\([a-z]{0,4}-?\\d{1,5}[a-z]?(?:\\s?(?:[,;/]|e|and|y|a|to|al)\\s?[a-z]{0,4}-?\\d{1,5}[a-z]?){0,40}\\)(?=\\s*(?:[,;\\n]|$)|\\s+${JOINS_NEXT}\\s)`,
+  'g',
+)
 
 function partsOf(written: string): Part[] {
   const folded = written

@@ -116,7 +116,10 @@ export const IS_NUMBER_OF =
   /(?<=(?<![\w.,/-])\d{1,3})[^\S\n](?:(?:e|is|es)[^\S\n](?:o|a|the|el|la)[^\S\n](?:numero|number|quantidade|quantity|cantidad|total)|o|a|that|el|la)[^\S\n](?:de|of)(?=[^\S\n][a-z]{4})/g
 
 /** Words in a bracket before the number of things: "trocadores (total: 24)". Source of a pattern. */
-export const TOTAL_IN_BRACKET = '(?:(?:total|qty|qtde?|cant|quant|quantidade|quantity|cantidad)[:=.]?[^\\S\\n]?)?'
+export const QUANTITY_IN_BRACKET = '(?:(?:total|qty|qtde?|cant|quant|quantidade|quantity|cantidad)[:=.]?[^\\S\\n]?)?'
 
 /** "Bombas qtd 14": the head of a number behind a name. Source of a pattern. */
 export const QUANTITY_BEHIND = '(?:qtde?s?|qty|cant)\\.?[:=]?'
+
+/** What joins the next counted thing: a part of patterns. */
+export const JOINS_NEXT = '(?:e|and|y|plus|mais|mas)'
