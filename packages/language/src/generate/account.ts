@@ -135,6 +135,10 @@ function nameAt(folded: string, name: string): number {
 
 const LIKE = 0.8
 
+/** The tasks named in the segment that a place lies in. */
+const tasksAt = (segments: readonly Segment[], at: number): Segment['tasks'] =>
+  segments.find(each => each.start <= at && at < each.end)?.tasks ?? []
+
 /** People with their number who stand beside one task and are on none that is named there. */
 function strayPeople(
   folded: string,
@@ -151,7 +155,7 @@ function strayPeople(
     const isThem = (each: { readonly name: string; readonly units: number | null }): boolean =>
       each.units === crew.units &&
       (fold(each.name).slice(0, 4) === fold(crew.name).slice(0, 4) || crew.generic === true)
-    const own = segments.find(each => each.start <= start && start < each.end)?.tasks ?? []
+    const own = tasksAt(segments, start)
     const theirs = own.length > 0 ? own.flatMap(task => task.people) : plan.tasks.flatMap(task => task.people)
     if (!theirs.some(isThem) && !plan.people.some(isThem)) return [{ start, end }]
     // Where so many are for each, every task that is named there has them.
@@ -194,7 +198,7 @@ function strayAmounts(
   const isUsed = covering([...plan.used, ...readDates(folded, today, grammar.language), ...readCalendars(folded)])
   return readAmounts(folded, text).flatMap(amount => {
     if (isUsed(amount.start, amount.end)) return []
-    const own = segments.find(each => each.start <= amount.start && amount.start < each.end)?.tasks ?? []
+    const own = tasksAt(segments, amount.start)
     const [task, ...more] = own
     if (!task || more.length > 0 || task.made || task.hours.length === 0) return []
     const isTaken = (hours: readonly number[]): boolean =>
@@ -218,7 +222,7 @@ function unusedSenses(
     const one = OF_ONE.exec(folded.slice(amount.end, amount.end + 40))
     const end = amount.end + (one?.[0].length ?? 0)
     if (!one || isUsed(amount.end, end) || calendars.some(each => each.start < end && amount.start < each.end)) continue
-    const own = segments.find(each => each.start <= amount.start && amount.start < each.end)?.tasks ?? []
+    const own = tasksAt(segments, amount.start)
     if (!isConsumed('each', one[0], folded, amount, own)) found.push({ start: amount.start, end })
   }
   for (const match of folded.matchAll(SHIFTS_OR_TIMES)) {
@@ -232,7 +236,7 @@ function unusedSenses(
     for (const match of folded.matchAll(words[grammar.language])) {
       const [start, end] = [match.index, match.index + match[0].length]
       if (isUsed(start, end) || calendars.some(each => each.start < end && start < each.end)) continue
-      const own = segments.find(each => each.start <= start && start < each.end)?.tasks ?? []
+      const own = tasksAt(segments, start)
       if (isConsumed(sense, match[0], folded, { start, end }, own)) continue
       found.push(clauseAt(folded, start, /[.;:,] |[\n(|•]/g, /[.;,!](?=\s|$)|[\n|)•]/))
     }
